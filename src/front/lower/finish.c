@@ -140,6 +140,28 @@ static void finish_initialise(Link *link)
     function_builder_finish(&link->initialise, entry);
 }
 
+/* Whether the parameter takes what a program is started with (C11 5.1.2.2.1): a count, then texts. */
+static bool takes_argument(const Type *type, uint32_t index)
+{
+    if (index == 0)
+        return type_is_integer(type) && type_width(type) == 32;
+    if (index > 1 || type->kind != TYPE_POINTER || type->element->kind != TYPE_POINTER)
+        return false;
+    return type_is_char(type->element->element->unqualified);
+}
+
+static void check_parameters(Link *link, const Function *main)
+{
+    const Type *result = main->type->element->unqualified;
+    if (result->kind != TYPE_VOID && !(type_is_integer(result) && type_width(result) == 32))
+        diag_error(link->diag, main->place, "'main' returns no int");
+    for (uint32_t i = 0; i < main->param_count; i++)
+        if (!takes_argument(main->locals[i]->type->unqualified, i))
+            diag_error(link->diag, main->locals[i]->place,
+                       "parameter '%s' of 'main' is not supported: int main(int argc, char **argv)",
+                       main->locals[i]->name);
+}
+
 /* The main of a space, whose first file that is. */
 static const Function *main_of(Link *link, uint32_t space, const char *path)
 {
@@ -148,8 +170,10 @@ static const Function *main_of(Link *link, uint32_t space, const char *path)
         const LinkEntry *entry = link->entries.data[i];
         const Function *function = entry->function;
         if (entry->space == space && function && function->is_defined && !function->is_static &&
-            !strcmp(function->name, "main"))
+            !strcmp(function->name, "main")) {
+            check_parameters(link, function);
             return function;
+        }
     }
     diag_error(link->diag, (Place){source_find(link->program->sources, path), 0, 0, 0},
                "the program has no function 'main'");
