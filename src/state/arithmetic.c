@@ -28,14 +28,32 @@ static bool check_overflow(Eval *eval, Term in_range, Term result, Place place)
                         engine_term_text(eval->engine, result));
 }
 
+/* Whether a result is computed from what sides of branches that became one state left different. */
+static bool is_of_sides(const Engine *engine, Term result)
+{
+    if (!engine->assumed.merged || engine->mode.merges != MERGE_COUNTERS)
+        return false;
+    uint32_t count;
+    const Term *parts = term_children(engine->bank, result, &count);
+    bool is_choice = term_kind(engine->bank, result) == TERM_ITE;
+    for (uint32_t i = 0; i < count && !is_choice; i++)
+        is_choice = term_kind(engine->bank, parts[i]) == TERM_ITE;
+    return is_choice;
+}
+
 /* That a result does not leave the range of its type is an assumption where it is not checked. One
- * that is false on every execution of the path would prove anything: then it is a finding. */
+ * that is false on every execution of the path would prove anything: then it is a finding. On the paths of
+ * the sides alone it may be so. */
 static bool assume_no_overflow(Eval *eval, bool is_certain, Term result, Place place)
 {
     if (is_certain && !eval->engine->mode.is_run)
         return eval_fails(eval, PROPERTY_OVERFLOW, place,
                           "the value %s leaves the range of its type",
                           engine_term_text(eval->engine, result));
+    if (is_of_sides(eval->engine, result)) {
+        eval->engine->stop = STOP_AGAIN;
+        return false;
+    }
     eval->engine->assumed.ranges++;
     engine_assume(eval->engine, ASSUMPTION_NO_OVERFLOW);
     return true;
@@ -93,7 +111,7 @@ static bool divisor_differs_from_zero(Eval *eval, bool is_real, Term b, Place pl
     TermBank *bank = eval->engine->bank;
     Term zero = is_real ? term_real(bank, NUM(0)) : term_int64(bank, 0);
     Term defined = term_differ(bank, b, zero);
-    return eval_holds(eval, defined) ||
+    return eval_meets(eval, defined, PROPERTY_DIVISION_BY_ZERO) ||
            (is_real && clock_advances(eval, b, place) && eval_holds(eval, defined)) ||
            eval_require(eval, defined, PROPERTY_DIVISION_BY_ZERO, place,
                         "the divisor %s can be zero", engine_term_text(eval->engine, b));
@@ -156,7 +174,7 @@ static Term shift_left(Eval *eval, const Type *type, Term a, int64_t amount, Pla
     if (!property_in(eval->engine->properties, PROPERTY_OVERFLOW))
         return eval_wrap(eval, result, type);
     Term natural = term_le(bank, term_int64(bank, 0), a);
-    if (type_is_signed(type) && !eval_holds(eval, natural) &&
+    if (type_is_signed(type) && !eval_meets(eval, natural, PROPERTY_OVERFLOW) &&
         !eval_require(eval, natural, PROPERTY_OVERFLOW, place,
                       "the value %s, which is shifted to the left, can be negative",
                       engine_term_text(eval->engine, a)))
@@ -171,7 +189,7 @@ static Term eval_shift(Eval *eval, BinaryOperator op, const Type *type, Term a, 
     Term width = term_int64(bank, type_width(type)), zero = term_int64(bank, 0);
     Term in_range = term_and(bank, term_le(bank, zero, b), term_lt(bank, b, width));
     int64_t amount;
-    if ((!eval_holds(eval, in_range) &&
+    if ((!eval_meets(eval, in_range, PROPERTY_INVALID_SHIFT) &&
          !eval_require(eval, in_range, PROPERTY_INVALID_SHIFT, place,
                        "the shift amount %s can be negative or reach the width %u",
                        engine_term_text(eval->engine, b), type_width(type))) ||
