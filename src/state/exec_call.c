@@ -11,6 +11,7 @@
 #include "state/lifetime.h"
 #include "state/pointee.h"
 #include "state/restrict.h"
+#include "state/rounding.h"
 
 enum { CALL_DEPTH_MAX = 200000, ARGUMENT_MAX = 64 };
 
@@ -390,9 +391,12 @@ ExecStatus exec_call(Eval *eval, const Stmt *stmt, ExecChoice *choice)
         return EXEC_PATH_OVER;
     }
     for (uint32_t i = 0; i < stmt->arg_count; i++) {
+        uint32_t mark = rounding_mark(eval->engine);
         args[i] = exec_argument(eval, function, stmt->args[i]);
         if (args[i] == TERM_NONE)
             return exec_stopped(eval, choice);
+        if (i < function->param_count)
+            rounding_passed(eval->engine, function->locals[i], args[i], mark);
     }
     bool is_named = stmt->callee->kind == EXPR_FUNCTION;
     if (!(is_named && function->is_system) && !called_check(eval, stmt, function, args))

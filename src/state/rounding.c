@@ -2,14 +2,15 @@
 
 #include "lib/alloc.h"
 #include "lib/hash.h"
+#include "model/floating.h"
 #include "state/arithmetic.h"
 #include "state/evaluate.h"
 #include "symbolic/enclosure.h"
 #include "symbolic/memo.h"
 
 struct Roundings {
-    Memo computed; /* constants that no double holds, as results of operations */
-    Memo places;   /* hashes of the places that have seen one */
+    uint32_t begun; /* the mark of the function that is applied */
+    Memo stored;    /* hashes of places and the rounded values they were given */
 };
 
 Roundings *roundings_new(void)
@@ -21,58 +22,36 @@ void roundings_free(Roundings *roundings)
 {
     if (!roundings)
         return;
-    memo_release(&roundings->computed);
-    memo_release(&roundings->places);
+    memo_release(&roundings->stored);
     mem_free(roundings);
 }
 
-/* Whether a number is none that a double holds: a constant (big ones are not looked at), or what
- * functions make of constants. */
-static bool is_inexact(const TermBank *bank, Term value)
+/* A decision was made: its result is exact. */
+static void settle(Engine *engine, uint32_t mark)
+{
+    engine->assumed.rounded = mark;
+}
+
+/* Values. */
+
+static bool is_number(const TermBank *bank, Term value)
+{
+    return value != TERM_NONE && value != TERM_UNDEFINED &&
+           (term_is_constant(bank, value) || enclosure_is_closed(bank, value));
+}
+
+/* Whether the machine's number may be another one. */
+static bool is_inexact(const TermBank *bank, const Type *type, Term value)
 {
     if (value == TERM_NONE || value == TERM_UNDEFINED)
         return false;
-    if (!term_is_constant(bank, value))
-        return enclosure_is_closed(bank, value);
-    Num number = term_num(bank, value);
-    return num_is_small(number) && (number.den & (number.den - 1)) != 0;
+    return term_is_constant(bank, value) ? !floating_holds(type, term_num(bank, value))
+                                         : enclosure_is_closed(bank, value);
 }
 
-void rounding_computed(Engine *engine, Term result)
+static bool is_zero(const TermBank *bank, Term value)
 {
-    if (engine->assumed.roundings && is_inexact(engine->bank, result))
-        memo_put(&engine->assumed.roundings->computed, result, 1);
-}
-
-static bool is_computed(const Engine *engine, Term value)
-{
-    uint32_t ignored;
-    return memo_get(&engine->assumed.roundings->computed, value, &ignored);
-}
-
-/* Whether an expression computes with a literal, or the value of a variable, that no double holds.
- */
-static bool computes_inexactly(Eval *eval, const Expr *expr, bool is_operand)
-{
-    switch (expr->kind) {
-    case EXPR_VARIABLE:
-        return is_operand && expr->type->kind == TYPE_REAL &&
-               is_inexact(eval->engine->bank, eval_copy(eval, expr));
-    case EXPR_REAL:
-        return expr->op || (is_operand && !num_is_double(expr->number)); /* op: folded */
-    case EXPR_BINARY:
-        return computes_inexactly(eval, expr->a, true) || computes_inexactly(eval, expr->b, true);
-    case EXPR_UNARY:
-    case EXPR_CAST:
-        return computes_inexactly(eval, expr->a, is_operand);
-    default:
-        return false;
-    }
-}
-
-static bool are_near(const TermBank *bank, Term a, Term b)
-{
-    return num_is_near(term_num(bank, a), term_num(bank, b));
+    return term_is_constant(bank, value) && num_is_zero(term_num(bank, value));
 }
 
 /* What functions make of constants may be a constant. */
@@ -81,37 +60,204 @@ static Term number_of(Eval *eval, Term value)
     return enclosure_is_closed(eval->engine->bank, value) ? eval_simplify(eval, value) : value;
 }
 
-static uint32_t key_of_place(Place place)
+/* Places. */
+
+/* The variable that a pointer cannot lead to; NULL: some memory. */
+static const Variable *variable_of(const Expr *place)
 {
-    const uint32_t where[] = {place.file, place.line, place.column};
-    uint32_t key = (uint32_t)hash_bytes(where, sizeof where);
+    const Variable *variable = place->kind == EXPR_VARIABLE ? place->variable : NULL;
+    bool is_own = variable && variable->type->kind == TYPE_REAL && !variable->is_address_taken &&
+                  (variable->kind == VARIABLE_LOCAL || variable->kind == VARIABLE_PARAM ||
+                   variable->kind == VARIABLE_GLOBAL);
+    return is_own ? variable : NULL;
+}
+
+static uint32_t key_of(const Variable *variable, Term value)
+{
+    Place place = variable ? variable->place : (Place){0};
+    const uint32_t words[] = {place.file, place.line, place.column, value};
+    uint32_t key = (uint32_t)hash_bytes(words, sizeof words);
     return key ? key : 1;
 }
 
-/* Whether computed numbers without a double come or came here. */
-static bool is_suspicious(const Engine *engine, Place place, Term a, Term b)
+static void note(Engine *engine, const Variable *variable, Term value)
 {
-    uint32_t ignored, key = key_of_place(place);
-    if (is_computed(engine, a) || is_computed(engine, b))
-        memo_put(&engine->assumed.roundings->places, key, 1);
-    return memo_get(&engine->assumed.roundings->places, key, &ignored);
+    if (engine->assumed.roundings && is_number(engine->bank, value))
+        memo_put(&engine->assumed.roundings->stored, key_of(variable, value), 1);
 }
 
-void rounding_compared(Eval *eval, const Expr *relation, Term a, Term b)
+bool rounding_is_rounded(const Engine *engine, const Variable *variable, Term value)
 {
-    Engine *engine = eval->engine;
+    const Roundings *roundings = engine->assumed.roundings;
+    uint32_t ignored;
+    return roundings && roundings->stored.count &&
+           memo_get(&roundings->stored, key_of(variable, value), &ignored);
+}
+
+static bool is_pair(const Type *type, Term value)
+{
+    return type->kind == TYPE_COMPLEX && value != TERM_UNDEFINED && value != TERM_NONE;
+}
+
+void rounding_read(Engine *engine, const Expr *place, Term value)
+{
     TermBank *bank = engine->bank;
+    if (!engine->assumed.roundings || !engine->assumed.roundings->stored.count)
+        return;
+    bool is_met = is_pair(place->type, value)
+                      ? rounding_is_rounded(engine, NULL, term_item(bank, value, 0)) ||
+                            rounding_is_rounded(engine, NULL, term_item(bank, value, 1))
+                      : place->type->kind == TYPE_REAL &&
+                            rounding_is_rounded(engine, variable_of(place), value);
+    if (is_met)
+        rounding_meet(engine);
+}
+
+static void note_all(Engine *engine, const Variable *variable, const Type *type, Term value)
+{
+    if (is_pair(type, value)) {
+        note(engine, NULL, term_item(engine->bank, value, 0));
+        note(engine, NULL, term_item(engine->bank, value, 1));
+    } else if (type->kind == TYPE_REAL) {
+        note(engine, variable, value);
+    }
+}
+
+void rounding_stored(Engine *engine, const Expr *place, Term value, uint32_t mark)
+{
+    if (rounding_mark(engine) != mark)
+        note_all(engine, variable_of(place), place->type, value);
+}
+
+void rounding_passed(Engine *engine, const Variable *parameter, Term value, uint32_t mark)
+{
+    Expr place = {.kind = EXPR_VARIABLE, .type = parameter->type, .variable = parameter};
+    rounding_stored(engine, &place, value, mark);
+}
+
+void rounding_kept(Engine *engine, const Type *type, Term value, uint32_t mark)
+{
+    if (rounding_mark(engine) != mark)
+        note_all(engine, NULL, type, value);
+}
+
+/* Operations. */
+
+static bool keeps(const Engine *engine, BinaryOperator op, const Type *type, Term a, Term b)
+{
+    const TermBank *bank = engine->bank;
+    if (term_is_constant(bank, a) && term_is_constant(bank, b))
+        return floating_keeps(op, type, term_num(bank, a), term_num(bank, b));
+    return is_zero(bank, a) || is_zero(bank, b) || (a == b && op != BINARY_MULTIPLY) ||
+           (!is_inexact(bank, type, a) && !is_inexact(bank, type, b));
+}
+
+static bool keeps_parts(const Engine *engine, const Type *type, Term value)
+{
+    TermBank *bank = engine->bank;
+    return term_sort(bank, value) == SORT_REAL
+               ? !is_inexact(bank, type, value)
+               : !is_inexact(bank, type, term_item(bank, value, 0)) &&
+                     !is_inexact(bank, type, term_item(bank, value, 1));
+}
+
+void rounding_computed(Engine *engine, const Expr *operation, Term a, Term b,
+                       const uint32_t marks[2])
+{
     if (!engine->assumed.roundings)
         return;
+    const Type *type = operation->type;
+    bool is_product = operation->op == BINARY_MULTIPLY && type->kind == TYPE_REAL;
+    uint32_t met = rounding_mark(engine);
+    bool is_nothing = is_product && ((is_zero(engine->bank, a) && marks[0] == marks[1]) ||
+                                     (is_zero(engine->bank, b) && marks[1] == met));
+    if (is_nothing) /* zero times whatever */
+        settle(engine, marks[0]);
+    else if (met == marks[0] &&
+             !(type->kind == TYPE_REAL
+                   ? keeps(engine, (BinaryOperator)operation->op, type, a, b)
+                   : keeps_parts(engine, type, a) && keeps_parts(engine, type, b)))
+        rounding_meet(engine);
+}
+
+void rounding_cast(Engine *engine, const Type *from, const Type *to, Term value)
+{
+    if (!engine->assumed.roundings || !term_is_constant(engine->bank, value))
+        return;
+    if (!floating_converts(from, to, term_num(engine->bank, value)))
+        rounding_meet(engine);
+}
+
+static bool is_rounded_memory(const Engine *engine, Term a, Term b)
+{
+    return rounding_is_rounded(engine, NULL, a) || rounding_is_rounded(engine, NULL, b);
+}
+
+void rounding_combined(Engine *engine, BinaryOperator op, const Type *type, Term a, Term b,
+                       Term result)
+{
+    if (!engine->assumed.roundings)
+        return;
+    bool is_rounded = type->kind == TYPE_REAL
+                          ? is_rounded_memory(engine, a, b) || !keeps(engine, op, type, a, b)
+                          : !keeps_parts(engine, type, a) || !keeps_parts(engine, type, b);
+    if (is_rounded)
+        note_all(engine, NULL, type, result);
+}
+
+void rounding_applied(Engine *engine, const Expr *application, const Term *args)
+{
+    for (uint32_t i = 0; engine->assumed.roundings && i < application->arg_count; i++)
+        if (application->args[i]->type->kind == TYPE_REAL &&
+            is_inexact(engine->bank, application->args[i]->type, args[i]))
+            rounding_meet(engine);
+}
+
+/* Decisions. */
+
+static void rest(Eval *eval, Place place)
+{
+    bool is_users = !eval_is_shipped(eval, place) || eval_is_shipped(eval, eval->function->place);
+    if (is_users)
+        eval_rest_on(eval, ASSUMPTION_ROUNDING, place);
+}
+
+/* Whether the order of two numbers may be another one for the machine, is_rounded: one of which is. */
+static bool may_meet(Eval *eval, const Type *type, Term a, Term b, bool is_rounded)
+{
+    const TermBank *bank = eval->engine->bank;
     a = number_of(eval, a);
     b = number_of(eval, b);
     if (!term_is_constant(bank, a) || !term_is_constant(bank, b))
-        return;
-    bool suspicious = is_suspicious(engine, relation->place, a, b) ||
-                      computes_inexactly(eval, relation->a, false) ||
-                      computes_inexactly(eval, relation->b, false);
-    if (suspicious && are_near(bank, a, b) && !eval_is_shipped(eval, relation->place))
-        engine_assume_at(engine, ASSUMPTION_ROUNDING, relation->place);
+        return is_rounded && a == b && is_number(bank, a);
+    Num x = term_num(bank, a), y = term_num(bank, b);
+    return is_rounded ? num_is_near(x, y) : floating_merges(type, x, y);
+}
+
+static bool pairs_may_meet(Eval *eval, const Type *type, Term a, Term b, bool is_rounded)
+{
+    TermBank *bank = eval->engine->bank;
+    if (type->kind != TYPE_COMPLEX)
+        return may_meet(eval, type, a, b, is_rounded);
+    return may_meet(eval, type, term_item(bank, a, 0), term_item(bank, b, 0), is_rounded) &&
+           may_meet(eval, type, term_item(bank, a, 1), term_item(bank, b, 1), is_rounded);
+}
+
+void rounding_compared(Eval *eval, const Expr *relation, Term a, Term b, uint32_t mark)
+{
+    Engine *engine = eval->engine;
+    if (engine->assumed.roundings &&
+        pairs_may_meet(eval, relation->a->type, a, b, rounding_mark(engine) != mark))
+        rest(eval, relation->place);
+    settle(engine, mark);
+}
+
+void rounding_chosen(Eval *eval, const Type *type, Term a, Term b, Place place)
+{
+    Engine *engine = eval->engine;
+    if (engine->assumed.roundings &&
+        may_meet(eval, type, a, b, is_rounded_memory(engine, a, b)))
+        rest(eval, place);
 }
 
 static bool is_closed(const TermBank *bank, Term value)
@@ -133,20 +279,40 @@ Term rounding_relation(Eval *eval, const Expr *expr, Term relation, Term a, Term
     return eval_compare(bank, (BinaryOperator)expr->op, zero, zero);
 }
 
-void rounding_converted(Eval *eval, const Expr *operand, Term value, Place place)
+void rounding_converted(Eval *eval, const Expr *cast, Term value, uint32_t mark)
 {
     Engine *engine = eval->engine;
-    TermBank *bank = engine->bank;
     if (!engine->assumed.roundings)
         return;
+    bool is_rounded = rounding_mark(engine) != mark;
+    settle(engine, mark);
     value = number_of(eval, value);
-    if (!term_is_constant(bank, value))
+    if (!term_is_constant(engine->bank, value))
         return;
-    Num half = num_fraction(bank_arena(bank), 1, 2);
-    Term shifted = term_add(bank, value, term_real(bank, half));
-    Term nearest = term_to_real(bank, term_floor(bank, shifted));
-    bool suspicious =
-        is_suspicious(engine, place, value, nearest) || computes_inexactly(eval, operand, false);
-    if (suspicious && are_near(bank, value, nearest) && !eval_is_shipped(eval, place))
-        engine_assume_at(engine, ASSUMPTION_ROUNDING, place);
+    Num number = term_num(engine->bank, value);
+    /* Near zero the whole part does not change. */
+    if (is_rounded ? !num_is_zero(number) && num_is_nearly_whole(number)
+                   : floating_steps(cast->a->type, number))
+        rest(eval, cast->place);
+}
+
+void rounding_begin(Engine *engine, uint32_t mark)
+{
+    if (engine->assumed.roundings)
+        engine->assumed.roundings->begun = mark;
+}
+
+void rounding_stepped(Eval *eval, const Expr *application, Term steps, bool is_exact)
+{
+    Engine *engine = eval->engine;
+    if (!engine->assumed.roundings)
+        return;
+    uint32_t mark = engine->assumed.roundings->begun;
+    bool is_rounded = rounding_mark(engine) != mark;
+    if (is_exact)
+        settle(engine, mark);
+    steps = number_of(eval, steps);
+    if (is_rounded && term_is_constant(engine->bank, steps) &&
+        num_is_nearly_whole(term_num(engine->bank, steps)))
+        rest(eval, application->place);
 }
