@@ -59,9 +59,10 @@ static Term eval_binary(Eval *eval, const Expr *expr)
     Term b = a == TERM_NONE ? TERM_NONE : eval_value(eval, expr->b);
     if (b == TERM_NONE)
         return TERM_NONE;
-    if (!type_is_integer(expr->type))
-        rounding_computed(eval->engine, expr, a, b, marks);
-    return eval_arithmetic(eval, (BinaryOperator)expr->op, expr->type, a, b, expr->place);
+    Term result = eval_arithmetic(eval, (BinaryOperator)expr->op, expr->type, a, b, expr->place);
+    if (!type_is_integer(expr->type) && result != TERM_NONE)
+        rounding_computed(eval->engine, expr, a, b, result, marks);
+    return result;
 }
 
 static Term eval_conditional(Eval *eval, const Expr *expr)

@@ -11,6 +11,7 @@
 struct Roundings {
     uint32_t begun; /* the mark of the function that is applied */
     Memo stored;    /* hashes of places and the rounded values they were given */
+    Memo vanishing; /* numbers that round-off may make zero, by what they were computed from */
 };
 
 Roundings *roundings_new(void)
@@ -23,6 +24,7 @@ void roundings_free(Roundings *roundings)
     if (!roundings)
         return;
     memo_release(&roundings->stored);
+    memo_release(&roundings->vanishing);
     mem_free(roundings);
 }
 
@@ -161,23 +163,49 @@ static bool keeps_parts(const Engine *engine, const Type *type, Term value)
                      !is_inexact(bank, type, term_item(bank, value, 1));
 }
 
-void rounding_computed(Engine *engine, const Expr *operation, Term a, Term b,
+/* Whether round-off may make it zero. */
+static bool vanishes(const Engine *engine, Term value)
+{
+    uint32_t ignored;
+    return is_zero(engine->bank, value) ||
+           memo_get(&engine->assumed.roundings->vanishing, value, &ignored);
+}
+
+/* A sum or difference of rounded numbers may be nothing but round-off. */
+static void note_vanishing(Engine *engine, BinaryOperator op, Term a, Term b, Term result)
+{
+    TermBank *bank = engine->bank;
+    if (!term_is_constant(bank, result) || is_zero(bank, result))
+        return;
+    bool is_sum = op == BINARY_ADD || op == BINARY_SUBTRACT;
+    bool is_rest = is_sum && term_is_constant(bank, a) &&
+                   num_is_near(term_num(bank, a), num_add(bank_arena(bank), term_num(bank, a), term_num(bank, result)));
+    if (is_rest || (vanishes(engine, a) && (!is_sum || vanishes(engine, b))) ||
+        (op == BINARY_MULTIPLY && vanishes(engine, b))) {
+        memo_put(&engine->assumed.roundings->vanishing, result, 1);
+        memo_put(&engine->assumed.roundings->vanishing, term_neg(bank, result), 1);
+    }
+}
+
+void rounding_computed(Engine *engine, const Expr *operation, Term a, Term b, Term result,
                        const uint32_t marks[2])
 {
     if (!engine->assumed.roundings)
         return;
     const Type *type = operation->type;
-    bool is_product = operation->op == BINARY_MULTIPLY && type->kind == TYPE_REAL;
     uint32_t met = rounding_mark(engine);
-    bool is_nothing = is_product && ((is_zero(engine->bank, a) && marks[0] == marks[1]) ||
-                                     (is_zero(engine->bank, b) && marks[1] == met));
-    if (is_nothing) /* zero times whatever */
-        settle(engine, marks[0]);
+    bool is_product = operation->op == BINARY_MULTIPLY || operation->op == BINARY_DIVIDE;
+    bool is_nothing = (is_zero(engine->bank, a) && marks[0] == marks[1]) ||
+                      (is_zero(engine->bank, b) && marks[1] == met);
+    if (is_product && is_nothing && type->kind == TYPE_REAL)
+        settle(engine, marks[0]); /* zero times whatever */
     else if (met == marks[0] &&
              !(type->kind == TYPE_REAL
                    ? keeps(engine, (BinaryOperator)operation->op, type, a, b)
                    : keeps_parts(engine, type, a) && keeps_parts(engine, type, b)))
         rounding_meet(engine);
+    if (rounding_mark(engine) != marks[0])
+        note_vanishing(engine, (BinaryOperator)operation->op, a, b, result);
 }
 
 void rounding_cast(Engine *engine, const Type *from, const Type *to, Term value)
@@ -231,7 +259,8 @@ static bool may_meet(Eval *eval, const Type *type, Term a, Term b, bool is_round
     if (!term_is_constant(bank, a) || !term_is_constant(bank, b))
         return is_rounded && a == b && is_number(bank, a);
     Num x = term_num(bank, a), y = term_num(bank, b);
-    return is_rounded ? num_is_near(x, y) : floating_merges(type, x, y);
+    return is_rounded ? num_is_near(x, y) || (vanishes(eval->engine, a) && vanishes(eval->engine, b))
+                      : floating_merges(type, x, y);
 }
 
 static bool pairs_may_meet(Eval *eval, const Type *type, Term a, Term b, bool is_rounded)
@@ -313,6 +342,6 @@ void rounding_stepped(Eval *eval, const Expr *application, Term steps, bool is_e
         settle(engine, mark);
     steps = number_of(eval, steps);
     if (is_rounded && term_is_constant(engine->bank, steps) &&
-        num_is_nearly_whole(term_num(engine->bank, steps)))
+        (vanishes(engine, steps) || num_is_nearly_whole(term_num(engine->bank, steps))))
         rest(eval, application->place);
 }

@@ -9,7 +9,7 @@
  *
  * A decision is an assumption of the verdict where it takes a rounded value that lies where the
  * decision jumps, or so near to it that the round-off of a few thousand operations in double precision
- * matters; and where numbers that are nearest to its operands decide it otherwise. Only constants,
+ * matters (near zero: what numbers that near to each other leave, and multiples of it); and where numbers that are nearest to its operands decide it otherwise. Only constants,
  * and what functions make of constants, are looked at.
  */
 #ifndef STATE_ROUNDING_H
@@ -41,9 +41,9 @@ void rounding_kept(Engine *engine, const Type *type, Term value, uint32_t mark);
 /* Whether a variable, or (NULL) some memory, was given this value as a rounded one. */
 bool rounding_is_rounded(const Engine *engine, const Variable *variable, Term value);
 
-/* The operands of an operation, real or complex; marks: before the first and the second were
- * evaluated. */
-void rounding_computed(Engine *engine, const Expr *operation, Term a, Term b, const uint32_t marks[2]);
+/* The result of an operation on a and b, real or complex; marks: before a and before b were evaluated. */
+void rounding_computed(Engine *engine, const Expr *operation, Term a, Term b, Term result,
+                       const uint32_t marks[2]);
 /* A conversion between real types. */
 void rounding_cast(Engine *engine, const Type *from, const Type *to, Term value);
 /* What a reduction makes of two values in memory, as the operation does. */
