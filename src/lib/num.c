@@ -481,6 +481,7 @@ bool num_is_double(Num a)
     return same;
 }
 
+/* Some thousand units in the last place. */
 static bool are_near(double a, double b)
 {
     static const double units = 4096 * DBL_EPSILON;
@@ -490,6 +491,22 @@ static bool are_near(double a, double b)
 bool num_is_near(Num a, Num b)
 {
     return num_equal(a, b) || are_near(num_to_double(a), num_to_double(b));
+}
+
+/* floor(log2(|a|)), or one more; of what is not zero. */
+static int64_t exponent_of(Num a)
+{
+    if (num_is_small(a))
+        return __builtin_clzll((uint64_t)a.den) - __builtin_clzll(magnitude(a.num));
+    return (int64_t)mpz_sizeinbase(mpq_numref(a.big->value), 2) -
+           (int64_t)mpz_sizeinbase(mpq_denref(a.big->value), 2);
+}
+
+bool num_is_negligible(Num a, Num beside)
+{
+    enum { DISTANCE = DBL_MANT_DIG - 13 };
+    return !num_is_zero(a) && !num_is_zero(beside) &&
+           exponent_of(a) + DISTANCE <= exponent_of(beside);
 }
 
 bool num_is_nearly_whole(Num a)

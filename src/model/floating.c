@@ -75,7 +75,8 @@ bool floating_steps(const Type *type, Num value)
     double number = nearest(type, value);
     if (floating_holds(type, value) || !isfinite(number))
         return false;
-    Arena arena = {0};
+    Arena arena;
+    arena_init(&arena);
     Num whole = num_trunc(&arena, value);
     bool steps = !num_equal(num_trunc(&arena, num_from_double(&arena, number)), whole);
     arena_release(&arena);

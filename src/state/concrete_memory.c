@@ -454,7 +454,8 @@ bool memory_word(Memory *memory, Term term, const Type *type, Word *word)
     if (!term_is_constant(bank, term))
         return false;
     Num number = term_num(bank, term);
-    return type->kind == TYPE_REAL ? real_word(number, type, word) : integer_word(number, type, word);
+    return type->kind == TYPE_REAL ? real_word(number, type, word)
+                                   : integer_word(number, type, word);
 }
 
 Term memory_term(const Memory *memory, Word word, const Type *type)
@@ -564,10 +565,8 @@ static bool load_cell(Memory *memory, uint32_t place, uint64_t cell, const Type 
     Term value = part_at(memory->engine->bank, cells->term, cells->type,
                          cells->key.region == REGION_HEAP, cell);
     Word word;
-    bool is_rounded =
-        type->kind == TYPE_REAL && rounding_is_rounded(memory->engine, NULL, value);
-    bool is_held =
-        value != TERM_NONE && !is_rounded && memory_word(memory, value, type, &word);
+    bool is_rounded = type->kind == TYPE_REAL && rounding_is_rounded(memory->engine, NULL, value);
+    bool is_held = value != TERM_NONE && !is_rounded && memory_word(memory, value, type, &word);
     cells = &memory->objects.data[place]; /* which moves when others are found */
     cells->stamps[cell] = cells->epoch | (is_held ? CELL_HELD : CELL_OTHER);
     if (is_held)

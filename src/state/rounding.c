@@ -1,7 +1,6 @@
 #include "state/rounding.h"
 
 #include "lib/alloc.h"
-#include "lib/hash.h"
 #include "model/floating.h"
 #include "state/arithmetic.h"
 #include "state/evaluate.h"
@@ -77,8 +76,9 @@ static const Variable *variable_of(const Expr *place)
 static uint32_t key_of(const Variable *variable, Term value)
 {
     Place place = variable ? variable->place : (Place){0};
-    const uint32_t words[] = {place.file, place.line, place.column, value};
-    uint32_t key = (uint32_t)hash_bytes(words, sizeof words);
+    uint64_t where = ((uint64_t)place.file << 20 ^ place.line) << 10 ^ place.column;
+    uint64_t mixed = (where * 0x9e3779b97f4a7c15u ^ value) * 0xd6e8feb86659fd93u;
+    uint32_t key = (uint32_t)(mixed >> 32);
     return key ? key : 1;
 }
 
@@ -175,15 +175,18 @@ static bool vanishes(const Engine *engine, Term value)
 static void note_vanishing(Engine *engine, BinaryOperator op, Term a, Term b, Term result)
 {
     TermBank *bank = engine->bank;
+    Memo *vanishing = &engine->assumed.roundings->vanishing;
     if (!term_is_constant(bank, result) || is_zero(bank, result))
         return;
     bool is_sum = op == BINARY_ADD || op == BINARY_SUBTRACT;
     bool is_rest = is_sum && term_is_constant(bank, a) &&
-                   num_is_near(term_num(bank, a), num_add(bank_arena(bank), term_num(bank, a), term_num(bank, result)));
-    if (is_rest || (vanishes(engine, a) && (!is_sum || vanishes(engine, b))) ||
-        (op == BINARY_MULTIPLY && vanishes(engine, b))) {
-        memo_put(&engine->assumed.roundings->vanishing, result, 1);
-        memo_put(&engine->assumed.roundings->vanishing, term_neg(bank, result), 1);
+                   num_is_negligible(term_num(bank, result), term_num(bank, a));
+    bool is_multiple =
+        vanishing->count && ((vanishes(engine, a) && (!is_sum || vanishes(engine, b))) ||
+                             (op == BINARY_MULTIPLY && vanishes(engine, b)));
+    if (is_rest || is_multiple) {
+        memo_put(vanishing, result, 1);
+        memo_put(vanishing, term_neg(bank, result), 1);
     }
 }
 
@@ -259,8 +262,9 @@ static bool may_meet(Eval *eval, const Type *type, Term a, Term b, bool is_round
     if (!term_is_constant(bank, a) || !term_is_constant(bank, b))
         return is_rounded && a == b && is_number(bank, a);
     Num x = term_num(bank, a), y = term_num(bank, b);
-    return is_rounded ? num_is_near(x, y) || (vanishes(eval->engine, a) && vanishes(eval->engine, b))
-                      : floating_merges(type, x, y);
+    return is_rounded
+               ? num_is_near(x, y) || (vanishes(eval->engine, a) && vanishes(eval->engine, b))
+               : floating_merges(type, x, y);
 }
 
 static bool pairs_may_meet(Eval *eval, const Type *type, Term a, Term b, bool is_rounded)
@@ -284,8 +288,7 @@ void rounding_compared(Eval *eval, const Expr *relation, Term a, Term b, uint32_
 void rounding_chosen(Eval *eval, const Type *type, Term a, Term b, Place place)
 {
     Engine *engine = eval->engine;
-    if (engine->assumed.roundings &&
-        may_meet(eval, type, a, b, is_rounded_memory(engine, a, b)))
+    if (engine->assumed.roundings && may_meet(eval, type, a, b, is_rounded_memory(engine, a, b)))
         rest(eval, place);
 }
 

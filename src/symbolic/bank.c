@@ -331,8 +331,8 @@ static bool same_words(const void *owner, uint32_t id, const void *key)
 static bool may_be_extended(uint32_t kind)
 {
     return kind == TERM_ITE || kind == TERM_TUPLE || kind == TERM_ITEM || kind == TERM_ARRAY ||
-           kind == TERM_ARRAY_CONSTANT || kind == TERM_WRITE || kind == TERM_PARTIAL || kind == TERM_SPLICE || kind == TERM_READ ||
-           kind == TERM_APPLY || kind == KIND_TRIE;
+           kind == TERM_ARRAY_CONSTANT || kind == TERM_WRITE || kind == TERM_PARTIAL ||
+           kind == TERM_SPLICE || kind == TERM_READ || kind == TERM_APPLY || kind == KIND_TRIE;
 }
 
 static Term add_words(TermBank *bank, const WordsKey *key, uint64_t hash, Fingerprint fingerprint)

@@ -23,7 +23,7 @@ typedef struct SmtScript {
     uint32_t count;
     bool quantified; /* needs a logic with quantifiers */
     bool is_named;   /* the conjuncts get the names c0, c1, …, for an unsat core */
-    bool failed;     /* a term under a quantifier has no translation, or too long a one: the script says
+    bool failed; /* a term under a quantifier has no translation, or too long a one: the script says
                         nothing */
 } SmtScript;
 
