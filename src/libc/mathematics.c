@@ -38,9 +38,11 @@ static void step_at(Eval *eval, const Expr *expr, const Term *args, Term steps)
     rounding_stepped(eval, expr, steps, true);
 }
 
-/* A zero has no sign here. */
+/* A zero has no sign here, and round-off may give it one. */
 static void rest_on_sign(Eval *eval, const Expr *expr, Term value)
 {
+    if (value == zero_of(eval))
+        rounding_stepped(eval, expr, value, false);
     if (!eval_holds(eval, term_differ(eval->engine->bank, value, zero_of(eval))))
         eval_rest_on(eval, ASSUMPTION_SIGN_OF_ZERO, expr->place);
 }

@@ -103,8 +103,7 @@ static Term eval_cast(Eval *eval, const Expr *expr)
         return value;
     if (from->kind == TYPE_REAL && type_is_integer(to))
         rounding_converted(eval, expr, value, mark);
-    if (from->kind == TYPE_REAL && to->kind == TYPE_REAL)
-        rounding_cast(eval->engine, from, to, value);
+    rounding_cast(eval->engine, from, to, value);
     return eval_convert(eval, value, from, to, expr->place);
 }
 

@@ -154,13 +154,46 @@ static bool keeps(const Engine *engine, BinaryOperator op, const Type *type, Ter
            (!is_inexact(bank, type, a) && !is_inexact(bank, type, b));
 }
 
-static bool keeps_parts(const Engine *engine, const Type *type, Term value)
+static bool holds_pair(TermBank *bank, const Type *type, Term value)
+{
+    return !is_inexact(bank, type, term_item(bank, value, 0)) &&
+           !is_inexact(bank, type, term_item(bank, value, 1));
+}
+
+/* A power of two, or i times one. */
+static bool is_turn(TermBank *bank, Term value)
+{
+    Term real = term_item(bank, value, 0), imaginary = term_item(bank, value, 1);
+    Term other = is_zero(bank, real) ? imaginary : real;
+    return (is_zero(bank, real) || is_zero(bank, imaginary)) && term_is_constant(bank, other) &&
+           num_is_scale(term_num(bank, other));
+}
+
+/* Products of complex numbers are sums of rounded ones, unless all is exact. */
+static bool keeps_pair(const Engine *engine, BinaryOperator op, const Type *type, Term a, Term b,
+                       Term result)
 {
     TermBank *bank = engine->bank;
-    return term_sort(bank, value) == SORT_REAL
-               ? !is_inexact(bank, type, value)
-               : !is_inexact(bank, type, term_item(bank, value, 0)) &&
-                     !is_inexact(bank, type, term_item(bank, value, 1));
+    switch (op) {
+    case BINARY_ADD:
+    case BINARY_SUBTRACT:
+        return keeps(engine, op, type, term_item(bank, a, 0), term_item(bank, b, 0)) &&
+               keeps(engine, op, type, term_item(bank, a, 1), term_item(bank, b, 1));
+    case BINARY_MULTIPLY:
+    case BINARY_DIVIDE:
+        return is_turn(bank, b) || (op == BINARY_MULTIPLY && is_turn(bank, a)) ||
+               (holds_pair(bank, type, a) && holds_pair(bank, type, b) &&
+                holds_pair(bank, type, result));
+    default: /* of two parts */
+        return true;
+    }
+}
+
+static bool keeps_result(const Engine *engine, BinaryOperator op, const Type *type, Term a, Term b,
+                         Term result)
+{
+    return type->kind == TYPE_REAL ? keeps(engine, op, type, a, b)
+                                   : keeps_pair(engine, op, type, a, b, result);
 }
 
 /* Whether round-off may make it zero. */
@@ -203,20 +236,28 @@ void rounding_computed(Engine *engine, const Expr *operation, Term a, Term b, Te
     if (is_product && is_nothing && type->kind == TYPE_REAL)
         settle(engine, marks[0]); /* zero times whatever */
     else if (met == marks[0] &&
-             !(type->kind == TYPE_REAL
-                   ? keeps(engine, (BinaryOperator)operation->op, type, a, b)
-                   : keeps_parts(engine, type, a) && keeps_parts(engine, type, b)))
+             !keeps_result(engine, (BinaryOperator)operation->op, type, a, b, result))
         rounding_meet(engine);
     if (rounding_mark(engine) != marks[0])
         note_vanishing(engine, (BinaryOperator)operation->op, a, b, result);
 }
 
+static bool is_floating(const Type *type)
+{
+    return type->kind == TYPE_REAL || type->kind == TYPE_COMPLEX;
+}
+
 void rounding_cast(Engine *engine, const Type *from, const Type *to, Term value)
 {
-    if (!engine->assumed.roundings || !term_is_constant(engine->bank, value))
+    TermBank *bank = engine->bank;
+    if (!engine->assumed.roundings || !is_floating(from) || !is_floating(to))
         return;
-    if (!floating_converts(from, to, term_num(engine->bank, value)))
-        rounding_meet(engine);
+    uint32_t count = from->kind == TYPE_COMPLEX ? 2 : 1;
+    for (uint32_t i = 0; i < count; i++) {
+        Term part = count == 1 ? value : term_item(bank, value, i);
+        if (term_is_constant(bank, part) && !floating_converts(from, to, term_num(bank, part)))
+            rounding_meet(engine);
+    }
 }
 
 static bool is_rounded_memory(const Engine *engine, Term a, Term b)
@@ -229,10 +270,8 @@ void rounding_combined(Engine *engine, BinaryOperator op, const Type *type, Term
 {
     if (!engine->assumed.roundings)
         return;
-    bool is_rounded = type->kind == TYPE_REAL
-                          ? is_rounded_memory(engine, a, b) || !keeps(engine, op, type, a, b)
-                          : !keeps_parts(engine, type, a) || !keeps_parts(engine, type, b);
-    if (is_rounded)
+    bool is_rounded = type->kind == TYPE_REAL && is_rounded_memory(engine, a, b);
+    if (is_rounded || !keeps_result(engine, op, type, a, b, result))
         note_all(engine, NULL, type, result);
 }
 
@@ -248,8 +287,8 @@ void rounding_applied(Engine *engine, const Expr *application, const Term *args)
 
 static void rest(Eval *eval, Place place)
 {
-    bool is_users = !eval_is_shipped(eval, place) || eval_is_shipped(eval, eval->function->place);
-    if (is_users)
+    const Function *function = eval->function;
+    if (!eval_is_shipped(eval, place) || (function && eval_is_shipped(eval, function->place)))
         eval_rest_on(eval, ASSUMPTION_ROUNDING, place);
 }
 

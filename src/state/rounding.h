@@ -44,7 +44,7 @@ bool rounding_is_rounded(const Engine *engine, const Variable *variable, Term va
 /* The result of an operation on a and b, real or complex; marks: before a and before b were evaluated. */
 void rounding_computed(Engine *engine, const Expr *operation, Term a, Term b, Term result,
                        const uint32_t marks[2]);
-/* A conversion between real types. */
+/* A conversion, which matters between real or complex types. */
 void rounding_cast(Engine *engine, const Type *from, const Type *to, Term value);
 /* What a reduction makes of two values in memory, as the operation does. */
 void rounding_combined(Engine *engine, BinaryOperator op, const Type *type, Term a, Term b,

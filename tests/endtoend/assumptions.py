@@ -26,6 +26,7 @@ HALVES = "double t = 0; for (int k = 0; k < 10; k++) t += 0.5; "
 BEFORE = """#include <complex.h>
 #include <math.h>
 #include <signal.h>
+#include <stdarg.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,6 +34,7 @@ BEFORE = """#include <complex.h>
 static int g;
 static int set(int x) { g = x; return x; }
 static const double sum = 0.1 + 0.2, exact = 0.5 + 0.25;
+static int variable(int n, ...) { va_list l; va_start(l, n); double x = va_arg(l, double); va_end(l); return x == 1; }
 static int whole(double x) { return x; }
 static int identity(int x) { return x; }
 static double real(double x) { return x; }
@@ -152,6 +154,10 @@ ROWS = [
     (TENTHS + "double b[2] = {t, 1}, *q = b; r = *q == 1;", [ROUNDING]),
     (TENTHS + "double b[1]; memcpy(b, &t, sizeof t); r = b[0] == 1;", [ROUNDING]),
     (TENTHS + "double w = real(t); r = w == 1;", [ROUNDING]),
+    (TENTHS + "r = variable(1, t);", [ROUNDING]),
+    (TENTHS + "r = variable(1, t * 0.75) + variable(1, 0.5);", []),
+    (TENTHS + "t -= 1; r = signbit(t);", [ROUNDING, "a zero whose sign"]),
+    ("double w = 0.5; w -= 0.5; r = signbit(w) + signbit(w + 1);", ["a zero whose sign"]),
     (TENTHS + "double w = t * 0 + 1, v = 1; r = w == 1 && v == 1;", []),
     ("double w = 0.1; w = w + 0; w = w * 4; w = w / 2; r = w == 0.2 && w - 0.2 == 0;", []),
     ("double complex w = 0.1 + 0.2 * I; r = creal(w) + cimag(w) == 0.3;", [ROUNDING]),
