@@ -30,10 +30,21 @@ void text_character(VecU32 *text, char c)
     vec_push(text, (uint32_t)(uint8_t)c);
 }
 
+/* Numbers that are equal print alike with d, i and u, whose sign is never shown. */
+static Conversion alike(Conversion conversion)
+{
+    enum { PLUS = 1 << 1, SPACE = 1 << 2 };
+    if (conversion.letter == 'u')
+        conversion.flags &= (uint8_t) ~(PLUS | SPACE);
+    if (conversion.letter == 'u' || conversion.letter == 'i')
+        conversion.letter = 'd';
+    return conversion;
+}
+
 void text_value(VecU32 *text, Conversion conversion, Term value)
 {
     CHECK(text->length % 2 == 0 && conversion.letter && value != TERM_NONE);
-    vec_push(text, text_pack(conversion));
+    vec_push(text, text_pack(alike(conversion)));
     vec_push(text, value);
 }
 
@@ -89,6 +100,8 @@ static bool format_constant(const TermBank *bank, Conversion conversion, Term va
     if (strchr("diuxXoc", conversion.letter)) {
         if (!long_bits(bank, value, &number))
             return false;
+        if (number < 0 && num_sign(term_num(bank, value)) > 0)
+            conversion.letter = conversion.letter == 'd' ? 'u' : conversion.letter;
         conversion_format(conversion, conversion.letter == 'c' ? "" : "l", format);
         if (conversion.letter == 'c')
             buf_printf(buf, format, (int)number);

@@ -147,6 +147,24 @@ static bool are_equal(Composition *composition, Term x, Term y, Term *condition)
                         NULL) == ANSWER_YES;
 }
 
+/* What holds of a number only where two conversions of it may print alike: they do of many small
+ * ones. FALSE: nothing is known, or each value may show the difference. */
+static Term may_print_alike(Composition *composition, uint32_t a, uint32_t b, Term value)
+{
+    Engine *engine = &composition->engine;
+    if (!a || !b || text_unpack(a).letter == text_unpack(b).letter ||
+        term_sort(engine->bank, value) != SORT_INT)
+        return TERM_FALSE;
+    static const int64_t likely[] = {100, 10};
+    for (size_t i = 0; i < sizeof likely / sizeof *likely; i++) {
+        Term small = term_lt(engine->bank, value, term_int64(engine->bank, likely[i]));
+        if (prover_valid(engine->prover, composition->state.context, small, EFFORT_BRANCH, NULL) !=
+            ANSWER_YES)
+            return small;
+    }
+    return TERM_FALSE;
+}
+
 /* Where two texts differ first, in words; equal values need not be equal terms. */
 static uint32_t first_difference(Composition *composition, const Text *one, const Text *other,
                                  Term *condition)
@@ -162,6 +180,8 @@ static uint32_t first_difference(Composition *composition, const Text *one, cons
             continue;
         }
         bool is_value = is_stripped ? layout_is_value(a->data[i]) : a->data[i] != 0;
+        if (a->data[i] != b->data[i])
+            *condition = may_print_alike(composition, a->data[i], b->data[i], x);
         if (a->data[i] != b->data[i] || (!is_value && x != y))
             return i;
         Term read = one->read.data[i / 2];

@@ -93,7 +93,7 @@ static bool divisor_differs_from_zero(Eval *eval, bool is_real, Term b, Place pl
     TermBank *bank = eval->engine->bank;
     Term zero = is_real ? term_real(bank, NUM(0)) : term_int64(bank, 0);
     Term defined = term_differ(bank, b, zero);
-    return eval_holds(eval, defined) ||
+    return eval_meets(eval, defined, PROPERTY_DIVISION_BY_ZERO) ||
            (is_real && clock_advances(eval, b, place) && eval_holds(eval, defined)) ||
            eval_require(eval, defined, PROPERTY_DIVISION_BY_ZERO, place,
                         "the divisor %s can be zero", engine_term_text(eval->engine, b));
@@ -156,7 +156,7 @@ static Term shift_left(Eval *eval, const Type *type, Term a, int64_t amount, Pla
     if (!property_in(eval->engine->properties, PROPERTY_OVERFLOW))
         return eval_wrap(eval, result, type);
     Term natural = term_le(bank, term_int64(bank, 0), a);
-    if (type_is_signed(type) && !eval_holds(eval, natural) &&
+    if (type_is_signed(type) && !eval_meets(eval, natural, PROPERTY_OVERFLOW) &&
         !eval_require(eval, natural, PROPERTY_OVERFLOW, place,
                       "the value %s, which is shifted to the left, can be negative",
                       engine_term_text(eval->engine, a)))
@@ -171,7 +171,7 @@ static Term eval_shift(Eval *eval, BinaryOperator op, const Type *type, Term a, 
     Term width = term_int64(bank, type_width(type)), zero = term_int64(bank, 0);
     Term in_range = term_and(bank, term_le(bank, zero, b), term_lt(bank, b, width));
     int64_t amount;
-    if ((!eval_holds(eval, in_range) &&
+    if ((!eval_meets(eval, in_range, PROPERTY_INVALID_SHIFT) &&
          !eval_require(eval, in_range, PROPERTY_INVALID_SHIFT, place,
                        "the shift amount %s can be negative or reach the width %u",
                        engine_term_text(eval->engine, b), type_width(type))) ||

@@ -226,14 +226,24 @@ void eval_grant(Eval *eval, Term condition)
     vec_push(engine->assumed.granted, condition);
 }
 
-bool eval_holds(Eval *eval, Term condition)
+static bool is_proved(Eval *eval, Term condition, Effort effort)
 {
     CHECK(condition != TERM_NONE && term_sort(eval->engine->bank, condition) == SORT_BOOL);
     if (condition == TERM_TRUE || condition == TERM_FALSE)
         return condition == TERM_TRUE;
     return eval->engine->stop == STOP_NONE &&
-           prover_valid(eval->engine->prover, eval->context, condition, EFFORT_OBLIGATION, NULL) ==
-               ANSWER_YES;
+           prover_valid(eval->engine->prover, eval->context, condition, effort, NULL) == ANSWER_YES;
+}
+
+bool eval_holds(Eval *eval, Term condition)
+{
+    return is_proved(eval, condition, EFFORT_OBLIGATION);
+}
+
+bool eval_meets(Eval *eval, Term condition, Property property)
+{
+    bool is_on = property_in(eval->engine->properties, property);
+    return is_proved(eval, condition, is_on ? EFFORT_OBLIGATION : EFFORT_BRANCH);
 }
 
 /* An obligation of a call whose errors are values: where it does not hold, the call returns one. */
@@ -283,9 +293,7 @@ bool eval_require(Eval *eval, Term condition, Property property, Place place, co
     if (engine->stop != STOP_NONE || !law_relate(eval, condition))
         return false;
     bool is_on = property_in(engine->properties, property);
-    if (condition != TERM_FALSE &&
-        prover_valid(engine->prover, eval->context, condition,
-                     is_on ? EFFORT_OBLIGATION : EFFORT_BRANCH, NULL) == ANSWER_YES)
+    if (eval_meets(eval, condition, property))
         return true;
     int64_t error = eval->error_value ? eval->error_value(property) : 0;
     if (error)

@@ -61,6 +61,8 @@ Eval eval_begin(Engine *engine, State *state, uint32_t rank);
 /* Whether the condition is proved to hold here. Asked before an obligation whose message is costly
  * to make. */
 bool eval_holds(Eval *eval, Term condition);
+/* The same for what is an obligation of a property: less is tried where that is not checked. */
+bool eval_meets(Eval *eval, Term condition, Property property);
 /* An obligation. True: go on (proved, or assumed after a report). */
 bool eval_require(Eval *eval, Term condition, Property property, Place place, const char *format,
                   ...) __attribute__((format(printf, 5, 6)));

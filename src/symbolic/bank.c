@@ -97,6 +97,9 @@ void bank_free(TermBank *bank)
     vec_release(&bank->rows);
     vec_release(&bank->factorings);
     memo_release(&bank->factoring_places);
+    memo_release(&bank->unfolded);
+    memo_release(&bank->image_places);
+    vec_release(&bank->images);
     vec_release(&bank->named);
     memo_release(&bank->named_places);
     vec_release(&bank->origins);

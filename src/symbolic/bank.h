@@ -137,7 +137,11 @@ struct TermBank {
     VEC(Factoring) factorings; /* of denominators: see quotient.c */
     Memo factoring_places;     /* denominator to place in factorings, plus 1 */
     VEC(Origin) origins;
-    Memo origin_places; /* polynomial or quotient to place in origins, plus 1 */
+    Memo origin_places;   /* polynomial or quotient to place in origins, plus 1 */
+    Memo unfolded;        /* see unfold.h */
+    bool is_unfolding;    /* no quotient is folded now */
+    VEC(uint64_t) images; /* modulo a prime */
+    Memo image_places;    /* term to place in images, plus 1 */
     Stats *stats;
     VEC(NamedReal) named;
     Memo named_places;             /* symbol to place in named, plus 1 */

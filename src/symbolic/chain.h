@@ -78,6 +78,9 @@ bool chain_refutes(Prover *prover, ContextId context, uint32_t depth);
 Ask chain_cache, chain_slice, chain_solver;
 /* chain_instances.c: what is quantified by its instances: by light methods, and by the solver. */
 Ask chain_instances;
+/* chain_unfolding.c: the question with folded quotients multiplied out (unfold.h): by light methods, and
+ * by the solver. */
+Ask chain_unfolding;
 /* The solver, about a context that follows from that of the question: what refutes the one refutes the
  * other, and a model that is one of the other, too, is set. */
 Answer chain_ask_part(Prover *prover, Question *question, ContextId context);

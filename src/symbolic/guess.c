@@ -2,21 +2,28 @@
 
 #include "symbolic/context_facts.h"
 
-enum { ARRAY_ENTRIES = 24, LEVELS = 2 };
+enum { ARRAY_ENTRIES = 24, LEVELS = 2, MATRIX_ENTRIES = 12, MATRIX_DIAGONAL = 16 };
 
 typedef struct Guesser {
     Contexts *contexts;
     TermBank *bank;
     ContextId context;
     uint32_t which;
-    uint32_t counter; /* of values given: makes them differ */
+    uint32_t counter;         /* of values given: makes them differ */
+    uint32_t indices[LEVELS]; /* of the element of an array of arrays that is guessed */
+    bool is_in_matrix;
 } Guesser;
 
 /* Where in its interval a number is taken from. */
 typedef enum Spot { SPOT_LOW, SPOT_HIGH, SPOT_ABOVE_LOW, SPOT_BELOW_HIGH, SPOT_MIDDLE } Spot;
 
 /* The values of numbers without bounds. */
-typedef enum Sequence { SEQUENCE_ZERO, SEQUENCE_COUNT, SEQUENCE_SCATTERED } Sequence;
+typedef enum Sequence {
+    SEQUENCE_ZERO,
+    SEQUENCE_COUNT,
+    SEQUENCE_SCATTERED,
+    SEQUENCE_MATRIX
+} Sequence;
 
 typedef struct Strategy {
     Spot spot;
@@ -24,13 +31,23 @@ typedef struct Strategy {
 } Strategy;
 
 static const Strategy strategies[GUESS_COUNT] = {
-    {SPOT_ABOVE_LOW, SEQUENCE_COUNT}, {SPOT_LOW, SEQUENCE_COUNT},
-    {SPOT_HIGH, SEQUENCE_COUNT},      {SPOT_ABOVE_LOW, SEQUENCE_SCATTERED},
-    {SPOT_LOW, SEQUENCE_ZERO},        {SPOT_HIGH, SEQUENCE_ZERO},
-    {SPOT_HIGH, SEQUENCE_SCATTERED},  {SPOT_MIDDLE, SEQUENCE_SCATTERED},
+    {SPOT_ABOVE_LOW, SEQUENCE_COUNT},  {SPOT_LOW, SEQUENCE_COUNT},
+    {SPOT_HIGH, SEQUENCE_COUNT},       {SPOT_ABOVE_LOW, SEQUENCE_SCATTERED},
+    {SPOT_LOW, SEQUENCE_ZERO},         {SPOT_HIGH, SEQUENCE_ZERO},
+    {SPOT_HIGH, SEQUENCE_SCATTERED},   {SPOT_MIDDLE, SEQUENCE_SCATTERED},
+    {SPOT_ABOVE_LOW, SEQUENCE_MATRIX},
 };
 
-/* The next value of a sequence: 0, 0, …; 1, 2, …; or small numbers in no order. */
+/* Of matrices that factorizations ask for: regular in all their minors, and roots that are numbers. */
+static int64_t matrix_value(const Guesser *guesser, uint32_t count)
+{
+    if (!guesser->is_in_matrix)
+        return count;
+    return guesser->indices[0] == guesser->indices[1] ? MATRIX_DIAGONAL : 1;
+}
+
+/* The next value of a sequence: 0, 0, …; 1, 2, …; small numbers in no order; or a matrix with a
+ * large diagonal. */
 static int64_t next_value(Guesser *guesser)
 {
     uint32_t count = ++guesser->counter;
@@ -39,6 +56,8 @@ static int64_t next_value(Guesser *guesser)
         return 0;
     case SEQUENCE_COUNT:
         return count;
+    case SEQUENCE_MATRIX:
+        return matrix_value(guesser, count);
     default:
         return (int64_t)(count * 2654435761u >> 28) - 6;
     }
@@ -105,17 +124,28 @@ static Term guess_number(Guesser *guesser, Term term, Sort sort)
 
 static Term guess_value(Guesser *guesser, Term term, Sort sort, uint32_t level);
 
+static uint32_t entries_to_guess(const Guesser *guesser, uint32_t level)
+{
+    if (strategies[guesser->which].sequence == SEQUENCE_MATRIX)
+        return MATRIX_ENTRIES;
+    return level ? ARRAY_ENTRIES / 4 : ARRAY_ENTRIES;
+}
+
 static Term guess_array(Guesser *guesser, Sort sort, uint32_t level)
 {
     Sort element = sort_element(guesser->bank, sort);
     Term array = sort_default(guesser->bank, sort);
     if (strategies[guesser->which].sequence == SEQUENCE_ZERO || level == LEVELS)
         return array;
-    uint32_t count = level ? ARRAY_ENTRIES / 4 : ARRAY_ENTRIES;
+    uint32_t count = entries_to_guess(guesser, level);
     guesser->counter = level ? guesser->counter : 0;
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count; i++) {
+        guesser->indices[level] = i;
+        guesser->is_in_matrix = level == LEVELS - 1;
         array = term_write(guesser->bank, array, term_int64(guesser->bank, i),
                            guess_value(guesser, TERM_NONE, element, level + 1));
+    }
+    guesser->is_in_matrix = false;
     return array;
 }
 

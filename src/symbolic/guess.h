@@ -6,7 +6,7 @@
 #include "symbolic/assignment.h"
 #include "symbolic/context.h"
 
-enum { GUESS_COUNT = 8 };
+enum { GUESS_COUNT = 9 };
 
 /* The which-th guess (below GUESS_COUNT) for symbols or other places, in the order of niceness for
  * people. */

@@ -475,6 +475,13 @@ static Term fold(TermBank *bank, Term a, uint32_t exponent)
     return poly_sum_finish_distinct(bank, &sum);
 }
 
+/* The polynomial behind a folded factor; TERM_NONE for others, also where it is a quotient. */
+static Term folded_polynomial(const TermBank *bank, Term primitive)
+{
+    Term base = bank_is(bank, primitive, TERM_FOLDED) ? bank_words(bank, primitive)[0] : TERM_NONE;
+    return base && bank_is(bank, base, TERM_POLYNOMIAL) ? base : TERM_NONE;
+}
+
 Term poly_mul(TermBank *bank, Term a, Term b)
 {
     CHECK(term_sort(bank, a) == term_sort(bank, b));
@@ -483,16 +490,10 @@ Term poly_mul(TermBank *bank, Term a, Term b)
 
 Term poly_pow(TermBank *bank, Term a, uint32_t exponent)
 {
-    if (bank_is(bank, a, TERM_FOLDED))
-        a = bank_words(bank, a)[0];
+    Term base = folded_polynomial(bank, a);
+    a = base ? base : a;
     return exponent > 1 && is_foldable(bank, a) ? fold(bank, a, exponent)
                                                 : expand_power(bank, a, exponent);
-}
-
-/* The polynomial behind a folded factor; TERM_NONE for others. */
-static Term folded_polynomial(const TermBank *bank, Term primitive)
-{
-    return bank_is(bank, primitive, TERM_FOLDED) ? bank_words(bank, primitive)[0] : TERM_NONE;
 }
 
 /* The product of the folded factors of a monomial, multiplied out; *rest are the others. */

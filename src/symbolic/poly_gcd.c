@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "lib/alloc.h"
+#include "symbolic/prime_field.h"
 #include "symbolic/quotient.h"
 
 enum {
@@ -64,36 +65,6 @@ static bool variables_of(const TermBank *bank, Term p, Variables *variables)
 
 /* Images. */
 
-static const uint64_t prime = (1ull << 61) - 1;
-
-static uint64_t mod_mul(uint64_t a, uint64_t b)
-{
-    return (uint64_t)((unsigned __int128)a * b % prime);
-}
-
-static uint64_t mod_pow(uint64_t a, uint64_t exponent)
-{
-    uint64_t power = 1;
-    for (; exponent; exponent >>= 1, a = mod_mul(a, a))
-        if (exponent & 1)
-            power = mod_mul(power, a);
-    return power;
-}
-
-static uint64_t mod_integer(Arena *arena, Num value)
-{
-    return (uint64_t)num_int64(num_modulo(arena, value, NUM((int64_t)prime)));
-}
-
-/* False when the denominator vanishes. */
-static bool mod_rational(Arena *arena, Num value, uint64_t *image)
-{
-    uint64_t denominator = mod_integer(arena, num_denominator(arena, value));
-    *image =
-        mod_mul(mod_integer(arena, num_numerator(arena, value)), mod_pow(denominator, prime - 2));
-    return denominator != 0;
-}
-
 typedef struct Image {
     uint64_t c[MAX_DEGREE + 1];
     uint32_t degree;
@@ -126,10 +97,10 @@ static bool image_of(TermBank *bank, Term p, Term variable, uint32_t degree, Ima
             if (factor.primitive == variable)
                 own = factor.exponent;
             else
-                value = mod_mul(value, mod_pow(term_fingerprint(bank, factor.primitive).low % prime,
+                value = mod_mul(value, mod_pow(term_fingerprint(bank, factor.primitive).low % PRIME,
                                                factor.exponent));
         }
-        image->c[own] = (image->c[own] + value) % prime;
+        image->c[own] = (image->c[own] + value) % PRIME;
     }
     image->degree = degree;
     return image->c[degree] != 0;
@@ -138,12 +109,12 @@ static bool image_of(TermBank *bank, Term p, Term variable, uint32_t degree, Ima
 /* a modulo b, which is not 0. */
 static void reduce_image(Image *a, const Image *b)
 {
-    uint64_t inverse = mod_pow(b->c[b->degree], prime - 2);
+    uint64_t inverse = mod_inverse(b->c[b->degree]);
     while (!a->is_zero && a->degree >= b->degree) {
         uint64_t factor = mod_mul(a->c[a->degree], inverse);
         uint32_t shift = a->degree - b->degree;
         for (uint32_t i = 0; i <= b->degree; i++)
-            a->c[i + shift] = (a->c[i + shift] + prime - mod_mul(factor, b->c[i])) % prime;
+            a->c[i + shift] = (a->c[i + shift] + PRIME - mod_mul(factor, b->c[i])) % PRIME;
         trim(a);
     }
 }

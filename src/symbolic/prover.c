@@ -109,6 +109,7 @@ static const Stage stages[] = {
     {"repairs", EFFORT_LIGHT, chain_repairs, offsetof(Stats, queries_model)},
     {"values", EFFORT_LIGHT, chain_values, offsetof(Stats, queries_light)},
     {"instances", EFFORT_LIGHT, chain_instances, offsetof(Stats, queries_light)},
+    {"unfolding", EFFORT_LIGHT, chain_unfolding, offsetof(Stats, queries_light)},
     {"slice", EFFORT_BRANCH, chain_slice, offsetof(Stats, queries_smt)},
     {"solver", EFFORT_BRANCH, chain_solver, offsetof(Stats, queries_smt)},
 };

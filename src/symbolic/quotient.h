@@ -12,6 +12,8 @@ uint32_t quotient_factors(const TermBank *bank, Term a, const Factor **factors, 
 Term quotient_sign_polynomial(TermBank *bank, Term a);
 /* The largest monomial that divides every monomial of a polynomial. */
 Term poly_common_monomial(TermBank *bank, const PolyView *view);
+/* Whether it is a quotient that stays an atom: see unfold.h. */
+bool quotient_is_folded(const TermBank *bank, Term a);
 /* A monomial as a term of its own. */
 Term monomial_term(TermBank *bank, Sort sort, Term monomial);
 

@@ -8,6 +8,7 @@
 #include "symbolic/residue.h"
 #include "symbolic/origin.h"
 #include "symbolic/squares.h"
+#include "symbolic/unfold.h"
 
 bool term_is_relation(const TermBank *bank, Term term)
 {
@@ -376,11 +377,26 @@ static Term unfold_for(TermBank *bank, TermKind kind, Term p)
     return poly_unfold(bank, p);
 }
 
+/* The term with folded quotients multiplied out where that is short, or may show that an equation holds
+ * everywhere. TERM_NONE where it stays as it is. */
+static Term without_quotients(TermBank *bank, TermKind kind, Term t)
+{
+    if (!(bank_flags(bank, t) & FLAG_FOLDED) || term_sort(bank, t) != SORT_REAL)
+        return TERM_NONE;
+    bool is_equation = kind == TERM_EQ_ZERO || kind == TERM_NE_ZERO;
+    bool may_hold = is_equation && term_may_vanish(bank, t);
+    Term unfolded = term_unfold(bank, t, may_hold ? UNFOLD_MUCH : UNFOLD_LITTLE);
+    return unfolded == t ? TERM_NONE : rule_result(bank, RULE_relation_folded, unfolded);
+}
+
 Term relation_make(TermBank *bank, TermKind kind, Term t)
 {
     CHECK(kind >= TERM_GT_ZERO && kind <= TERM_NE_ZERO && sort_is_numeric(term_sort(bank, t)));
     if (term_is_constant(bank, t))
         return decide(bank, kind, t);
+    Term plain = without_quotients(bank, kind, t);
+    if (plain)
+        return relation_make(bank, kind, plain);
     Term unfolded = bank_is(bank, t, TERM_QUOTIENT) ? t : unfold_for(bank, kind, t);
     if (unfolded != t)
         return relation_make(bank, kind, unfolded);

@@ -48,13 +48,19 @@ static uint32_t place_index(Repair *repair, Term place)
     return repair->places.length - 1;
 }
 
+/* How much is computed for a node itself. */
+static uint32_t cost_of(const TermBank *bank, Term term)
+{
+    return bank_is(bank, term, TERM_POLYNOMIAL) ? poly_pair_count(bank, term) : 1;
+}
+
 static void collect_places(Repair *repair, Condition *condition, Term term, Memo *seen)
 {
     uint32_t count, ignored;
     if (term_is_immediate(term) || memo_get(seen, term, &ignored))
         return;
     memo_put(seen, term, 1);
-    condition->cost++;
+    condition->cost += cost_of(repair->bank, term);
     if (is_place(repair->bank, term)) {
         uint32_t index = place_index(repair, term);
         if (index < PLACES_MAX)

@@ -5,6 +5,7 @@
 #include "lib/alloc.h"
 #include "symbolic/array.h"
 #include "symbolic/relation.h"
+#include "symbolic/unfold.h"
 
 /* Equality. */
 
@@ -102,6 +103,20 @@ static Term equal_compound(TermBank *bank, Term a, Term b)
                                                     : equal_arrays(bank, a, b);
 }
 
+/* Rule: sides that may be equal are multiplied out each by itself, where what cancels in it does. */
+static Term equal_numbers(TermBank *bank, Term a, Term b)
+{
+    Term difference = term_sub(bank, a, b);
+    bool is_folded =
+        (bank_flags(bank, difference) & FLAG_FOLDED) && !term_is_constant(bank, difference);
+    if (is_folded && term_sort(bank, a) == SORT_REAL && term_may_vanish(bank, difference)) {
+        Term x = term_unfold(bank, a, UNFOLD_MUCH), y = term_unfold(bank, b, UNFOLD_MUCH);
+        if (x && y && (x != a || y != b))
+            difference = rule_result(bank, RULE_equal_unfolded, term_sub(bank, x, y));
+    }
+    return relation_make(bank, TERM_EQ_ZERO, difference);
+}
+
 Term term_equal(TermBank *bank, Term a, Term b)
 {
     CHECK(a != TERM_NONE && b != TERM_NONE);
@@ -112,7 +127,7 @@ Term term_equal(TermBank *bank, Term a, Term b)
     if (a == b && !term_has_undefined(bank, a))
         return TERM_TRUE;
     if (sort_is_numeric(sort))
-        return relation_make(bank, TERM_EQ_ZERO, term_sub(bank, a, b));
+        return equal_numbers(bank, a, b);
     if (sort != SORT_BOOL)
         return equal_compound(bank, a, b);
     Term both = term_and(bank, a, b);

@@ -155,7 +155,7 @@ ROWS = [
     (TENTHS + "double b[1]; memcpy(b, &t, sizeof t); r = b[0] == 1;", [ROUNDING]),
     (TENTHS + "double w = real(t); r = w == 1;", [ROUNDING]),
     (TENTHS + "r = variable(1, t);", [ROUNDING]),
-    (TENTHS + "r = variable(1, t * 0.75) + variable(1, 0.5);", []),
+    (TENTHS + "r = variable(1, t * 0.75); r += variable(1, 0.5);", []),
     (TENTHS + "t -= 1; r = signbit(t);", [ROUNDING, "a zero whose sign"]),
     ("double w = 0.5; w -= 0.5; r = signbit(w) + signbit(w + 1);", ["a zero whose sign"]),
     (TENTHS + "double w = t * 0 + 1, v = 1; r = w == 1 && v == 1;", []),

@@ -1,6 +1,6 @@
 //! compare cholesky.c -function=cholesky:cholesky_right -no-check=division-by-zero,math-domain => verified
-//! compare cholesky.c -function=cholesky:cholesky_right -no-check=division-by-zero,math-domain -DN=4 => verified
-//! compare cholesky.c -function=cholesky:cholesky_right -no-check=division-by-zero,math-domain -DFAULT => violated not-equivalent 22 "output 'A[2][0]'"
+//! compare cholesky.c -function=cholesky:cholesky_right -no-check=division-by-zero,math-domain -DN=8 => verified
+//! compare cholesky.c -function=cholesky:cholesky_right -no-check=division-by-zero,math-domain -DN=5 -DFAULT => violated not-equivalent 22 "output 'A[4][0]'"
 /* A = L Lt in place: by rows, and by columns with updates of what is right of them; the wrong one does not divide the last row. */
 #include <math.h>
 #ifndef N

@@ -1,6 +1,6 @@
 //! compare durbin.c -function=durbin:durbin_in_place -no-check=division-by-zero,math-domain => verified
-//! compare durbin.c -function=durbin:durbin_in_place -no-check=division-by-zero,math-domain -DN=3 => verified
-//! compare durbin.c -function=durbin:durbin_in_place -no-check=division-by-zero,math-domain -DN=3 -DFAULT => violated not-equivalent 26 "output 'y[0]'"
+//! compare durbin.c -function=durbin:durbin_in_place -no-check=division-by-zero,math-domain -DN=8 => verified
+//! compare durbin.c -function=durbin:durbin_in_place -no-check=division-by-zero,math-domain -DN=5 -DFAULT => violated not-equivalent 26 "output 'y[0]'"
 /* Durbin's recursion for Toeplitz systems: the sum is found in the loop before, the reversed update done in place by pairs; the wrong one
    updates the middle of an odd length twice. */
 #ifndef N

@@ -1,6 +1,6 @@
 //! compare lu.c -function=lu:lu_right -no-check=division-by-zero,math-domain => verified
-//! compare lu.c -function=lu:lu_right -no-check=division-by-zero,math-domain -DN=3 => verified
-//! compare lu.c -function=lu:lu_right -no-check=division-by-zero,math-domain -DFAULT => violated not-equivalent 22 "output 'A[1][3]'"
+//! compare lu.c -function=lu:lu_right -no-check=division-by-zero,math-domain -DN=8 => verified
+//! compare lu.c -function=lu:lu_right -no-check=division-by-zero,math-domain -DN=8 -DFAULT => violated not-equivalent 22 "output 'A[1][7]'"
 /* A = L U in place: by rows, and with updates of the rest of the matrix in tiles; the wrong one leaves the last column out of them. */
 #ifndef N
 #define N 4

@@ -1,6 +1,6 @@
 //! compare ludcmp.c -function=ludcmp:eliminate -no-check=division-by-zero,math-domain => verified
-//! compare ludcmp.c -function=ludcmp:eliminate -no-check=division-by-zero,math-domain -DN=4 => verified
-//! compare ludcmp.c -function=ludcmp:eliminate -no-check=division-by-zero,math-domain -DFAULT => violated not-equivalent 41 "output 'x[0]'"
+//! compare ludcmp.c -function=ludcmp:eliminate -no-check=division-by-zero,math-domain -DN=8 => verified
+//! compare ludcmp.c -function=ludcmp:eliminate -no-check=division-by-zero,math-domain -DN=8 -DFAULT => violated not-equivalent 41 "output 'x[0]'"
 /* A x = b by L U and two substitutions; elimination takes b along; the wrong one does not divide by the first pivot at the end. */
 #ifndef N
 #define N 3

@@ -14,6 +14,10 @@ typedef struct RuleCase {
     const char *left, *right; /* texts, or condition and claim */
 } RuleCase;
 
+#define LONG_SUM                                                                                   \
+    "(x*y + z*t + u*v + w*a + b*c + d*e + o*x + y*z + t*u + v*w + a*b + c*d + e*o + x^2 + y^2 + "  \
+    "z^2 + 1)"
+
 static const RuleCase rewrites[] = {
     {RULE_quotient_exact, "(n*m)/m", "n"},
     {RULE_quotient_sign, "(-n)/3", "-(n/3)"},
@@ -41,6 +45,9 @@ static const RuleCase rewrites[] = {
     {RULE_relation_choice, "(p ? 1 : 0) != 0", "p"},
     {RULE_relation_squares, "x*x + 2*x*y + y*y + 1 > 0", "true"},
     {RULE_relation_content, "3*x + 6*y > 0", "x + 2*y > 0"},
+    {RULE_fraction_fold, "x/" LONG_SUM "*3", "3*x/" LONG_SUM},
+    {RULE_relation_folded, "x/" LONG_SUM " == 0", "x == 0"},
+    {RULE_equal_unfolded, "x/" LONG_SUM " + y/" LONG_SUM " == (x + y)/" LONG_SUM, "x == x"},
     {RULE_relation_unfold, "(x+y+z+t+u+v+w+a+b+c+d+e)^2 == x",
      "(x+y+z+t+u+v+w+a+b+c+d+e)*(x+y+z+t+u+v) == x - (x+y+z+t+u+v+w+a+b+c+d+e)*(w+a+b+c+d+e)"},
     {RULE_relation_sign, "x - y == 0 && y - z == 0", "y - x == 0 && z - y == 0"},
