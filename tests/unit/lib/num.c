@@ -177,7 +177,7 @@ Test(num, binary_formats_have_what_fits_their_bits_and_exponents)
                 {"16777217", true, false, false},
                 {"-16777217/16777216", true, false, false},
                 {"9007199254740993", false, false, false},
-                {"18014398509481986", true, false, false},
+                {"18014398509481988", true, false, false},
                 {"0x1p64", true, true, true},
                 {"0x1.000001p64", true, false, false},
                 {"0x1.00000000000001p64", false, false, false},
