@@ -329,8 +329,10 @@ static bool is_s32(int64_t value)
 }
 
 /* As is_immaterial in exec.c. */
-static bool is_unread(const Machine *machine, const Op *op)
+static bool is_unread(Machine *machine, const Op *op)
 {
+    if (machine->skips_unread && machine->tags[op->to] == TAG_NONE)
+        (void)load(machine, op->to);
     return machine->skips_unread && machine->tags[op->to] & TAG_HELD &&
            exec_is_small(machine->words[op->to].number) &&
            exec_is_small(machine->words[op->a].number);
