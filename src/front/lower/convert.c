@@ -212,7 +212,7 @@ const Expr *convert_truth(Lower *lower, const Expr *value, Place place)
     if (type_is_integer(value->type))
         return value;
     if (value->kind == EXPR_REAL)
-        return expr_int(lower->arena, int_type(lower), !num_is_zero(value->number), place);
+        return expr_int(lower->arena, int_type(lower), !fold_is_zero(lower, value, place), place);
     const Expr *zero = zero_of(lower, value->type, place);
     return expr_binary(lower->arena, BINARY_NOT_EQUAL, int_type(lower), value, zero, place);
 }
