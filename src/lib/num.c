@@ -433,8 +433,43 @@ double num_to_double(Num a)
     return nearest;
 }
 
+static bool is_power(uint64_t a)
+{
+    return (a & (a - 1)) == 0;
+}
+
+/* As num_is_binary, of the parts of a fraction that is not zero. */
+static bool is_big_binary(mpq_srcptr a, uint32_t bits, uint32_t exponent)
+{
+    mpz_srcptr above = mpq_numref(a), below = mpq_denref(a);
+    size_t whole = mpz_sizeinbase(above, 2), part = mpz_sizeinbase(below, 2);
+    size_t odd = whole - mpz_scan1(above, 0);
+    bool is_dyadic = mpz_scan1(below, 0) + 1 == part;
+    return is_dyadic && odd <= bits && whole <= part + exponent && part < whole + exponent;
+}
+
+bool num_is_binary(Num a, uint32_t bits, uint32_t exponent)
+{
+    CHECK(exponent >= 63);
+    if (!num_is_small(a))
+        return is_big_binary(a.big->value, bits, exponent);
+    uint64_t above = magnitude(a.num);
+    if (above == 0 || !is_power((uint64_t)a.den))
+        return above == 0;
+    return bits >= 64 || above >> __builtin_ctzll(above) >> bits == 0;
+}
+
+bool num_is_scale(Num a)
+{
+    if (num_is_small(a))
+        return is_power(magnitude(a.num)) && is_power((uint64_t)a.den);
+    return is_big_binary(a.big->value, 1, UINT32_MAX);
+}
+
 bool num_is_double(Num a)
 {
+    if (num_is_small(a))
+        return num_is_binary(a, DBL_MANT_DIG, DBL_MAX_EXP - 1);
     double value = num_to_double(a);
     if (!isfinite(value))
         return false;
@@ -446,11 +481,38 @@ bool num_is_double(Num a)
     return same;
 }
 
-bool num_is_near(Num a, Num b)
+/* Some thousand units in the last place. */
+static bool are_near(double a, double b)
 {
     static const double units = 4096 * DBL_EPSILON;
-    double x = num_to_double(a), y = num_to_double(b);
-    return fabs(x - y) <= units * fmax(fabs(x), fabs(y));
+    return isfinite(a) && isfinite(b) && fabs(a - b) <= units * fmax(fabs(a), fabs(b));
+}
+
+bool num_is_near(Num a, Num b)
+{
+    return num_equal(a, b) || are_near(num_to_double(a), num_to_double(b));
+}
+
+/* floor(log2(|a|)), or one more; of what is not zero. */
+static int64_t exponent_of(Num a)
+{
+    if (num_is_small(a))
+        return __builtin_clzll((uint64_t)a.den) - __builtin_clzll(magnitude(a.num));
+    return (int64_t)mpz_sizeinbase(mpq_numref(a.big->value), 2) -
+           (int64_t)mpz_sizeinbase(mpq_denref(a.big->value), 2);
+}
+
+bool num_is_negligible(Num a, Num beside)
+{
+    enum { DISTANCE = DBL_MANT_DIG - 13 };
+    return !num_is_zero(a) && !num_is_zero(beside) &&
+           exponent_of(a) + DISTANCE <= exponent_of(beside);
+}
+
+bool num_is_nearly_whole(Num a)
+{
+    double number = num_to_double(a);
+    return are_near(number, nearbyint(number));
 }
 
 static uint64_t hash_integer(mpz_srcptr value)

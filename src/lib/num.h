@@ -111,8 +111,17 @@ bool num_to_uint64(Num a, uint64_t *value);
 double num_to_double(Num a);
 /* Whether some double has exactly this value. */
 bool num_is_double(Num a);
+/* Whether it is zero, or a normal number of a binary format of IEEE 754 with so many bits in the
+ * significand and this greatest exponent, at least 63. */
+bool num_is_binary(Num a, uint32_t bits, uint32_t exponent);
+/* Whether it is 0, or a power of two or its negative. */
+bool num_is_scale(Num a);
 /* Whether two numbers differ by some thousand units in the last place of a double at most. */
 bool num_is_near(Num a, Num b);
+/* Whether the first number is not zero, and below that part of the second (or a little above it). */
+bool num_is_negligible(Num a, Num beside);
+/* Whether a number is as near to a whole one. */
+bool num_is_nearly_whole(Num a);
 /* Depends on the value only. */
 uint64_t num_hash(Num a);
 /* BUG() when a number is not in the one form that it has; results are checked in checked builds. */

@@ -2,6 +2,7 @@
 
 #include "lib/bug.h"
 #include "libc/exact.h"
+#include "state/rounding.h"
 #include "state/value.h"
 #include "symbolic/enclosure.h"
 #include "symbolic/extended.h"
@@ -30,9 +31,18 @@ static Term pure_class(Eval *eval, const Expr *expr, Term symbol, const Term *ar
     return term_int64(eval->engine->bank, 0);
 }
 
-/* A zero has no sign here. */
+/* The function jumps where steps is a whole number. */
+static void step_at(Eval *eval, const Expr *expr, const Term *args, Term steps)
+{
+    rounding_applied(eval->engine, expr, args);
+    rounding_stepped(eval, expr, steps, true);
+}
+
+/* A zero has no sign here, and round-off may give it one. */
 static void rest_on_sign(Eval *eval, const Expr *expr, Term value)
 {
+    if (value == zero_of(eval))
+        rounding_stepped(eval, expr, value, false);
     if (!eval_holds(eval, term_differ(eval->engine->bank, value, zero_of(eval))))
         eval_rest_on(eval, ASSUMPTION_SIGN_OF_ZERO, expr->place);
 }
@@ -49,10 +59,13 @@ static Term pure_signbit(Eval *eval, const Expr *expr, Term symbol, const Term *
 /* C11 7.12.3.1; the values are those of math.h. */
 static Term pure_fpclassify(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 2);
     enum { ZERO = 2, SUBNORMAL, NORMAL };
     TermBank *bank = eval->engine->bank;
     Term x = args[0], least = args[1];
-    (void)expr, (void)symbol;
+    (void)symbol;
+    if (x == zero_of(eval))
+        step_at(eval, expr, args, x);
     Term small = term_and(bank, term_lt(bank, term_neg(bank, least), x), term_lt(bank, x, least));
     Term tiny = term_ite(bank, term_equal(bank, x, zero_of(eval)), term_int64(bank, ZERO),
                          term_int64(bank, SUBNORMAL));
@@ -68,6 +81,7 @@ static Term pure_fabs(Eval *eval, const Expr *expr, Term symbol, const Term *arg
 
 static Term pure_copysign(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 2);
     TermBank *bank = eval->engine->bank;
     Term size = pure_fabs(eval, expr, symbol, args);
     rest_on_sign(eval, expr, args[1]);
@@ -77,7 +91,8 @@ static Term pure_copysign(Eval *eval, const Expr *expr, Term symbol, const Term 
 static Term pure_floor(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
     TermBank *bank = eval->engine->bank;
-    (void)expr, (void)symbol;
+    (void)symbol;
+    step_at(eval, expr, args, args[0]);
     return term_to_real(bank, term_floor(bank, args[0]));
 }
 
@@ -91,12 +106,14 @@ static Term pure_ceil(Eval *eval, const Expr *expr, Term symbol, const Term *arg
 static Term pure_trunc(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
     TermBank *bank = eval->engine->bank;
-    (void)expr, (void)symbol;
+    (void)symbol;
+    step_at(eval, expr, args, args[0]);
     return term_to_real(bank, term_truncate(bank, args[0]));
 }
 
 static Term pure_fmax(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 2);
     TermBank *bank = eval->engine->bank;
     (void)expr, (void)symbol;
     return term_ite(bank, term_le(bank, args[1], args[0]), args[0], args[1]);
@@ -104,6 +121,7 @@ static Term pure_fmax(Eval *eval, const Expr *expr, Term symbol, const Term *arg
 
 static Term pure_fmin(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 2);
     TermBank *bank = eval->engine->bank;
     (void)expr, (void)symbol;
     return term_ite(bank, term_le(bank, args[0], args[1]), args[0], args[1]);
@@ -112,7 +130,9 @@ static Term pure_fmin(Eval *eval, const Expr *expr, Term symbol, const Term *arg
 /* The function symbol applied, or the value where that is exact. */
 static Term apply_or_value(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(symbol != TERM_NONE && expr->arg_count);
     TermBank *bank = eval->engine->bank;
+    rounding_applied(eval->engine, expr, args);
     Term value = exact_value(bank, expr->function->name, symbol, args);
     return value ? value : term_apply(bank, symbol, args, expr->arg_count);
 }
@@ -249,6 +269,7 @@ static Term pure_partial(Eval *eval, const Expr *expr, Term symbol, const Term *
 
 static Term pure_pow(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 2);
     enum { EXPONENT_MAX = 64 };
     TermBank *bank = eval->engine->bank;
     Term exponent = eval_simplify(eval, args[1]);
@@ -256,6 +277,7 @@ static Term pure_pow(Eval *eval, const Expr *expr, Term symbol, const Term *args
     if (!num_is_int64(number) || num_int64(number) > EXPONENT_MAX ||
         num_int64(number) < -EXPONENT_MAX)
         return pure_partial(eval, expr, symbol, args);
+    rounding_applied(eval->engine, expr, args);
     int64_t n = num_int64(number);
     if (n >= 0)
         return term_pow(bank, args[0], (uint32_t)n);
@@ -270,20 +292,29 @@ static Term pure_pow(Eval *eval, const Expr *expr, Term symbol, const Term *args
 /* x - y * trunc(x / y) */
 static Term pure_fmod(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 2);
     TermBank *bank = eval->engine->bank;
     if (pure_partial(eval, expr, symbol, args) == TERM_NONE)
         return TERM_NONE;
-    Term quotient = term_truncate(bank, term_divide(bank, args[0], args[1]));
+    Term ratio = term_divide(bank, args[0], args[1]);
+    Term quotient = term_truncate(bank, ratio);
+    rounding_stepped(eval, expr, ratio, false);
     return term_sub(bank, args[0], term_mul(bank, args[1], term_to_real(bank, quotient)));
+}
+
+static Term plus_half(TermBank *bank, Term x)
+{
+    return term_add(bank, x, term_divide(bank, number(bank, 1), number(bank, 2)));
 }
 
 /* To the nearest integer, halves away from zero. */
 static Term pure_round(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
     TermBank *bank = eval->engine->bank;
-    (void)expr, (void)symbol;
+    (void)symbol;
     Term half = term_divide(bank, number(bank, 1), number(bank, 2)), x = args[0];
-    Term up = term_floor(bank, term_add(bank, x, half));
+    Term up = term_floor(bank, plus_half(bank, x));
+    step_at(eval, expr, args, plus_half(bank, x));
     Term down = term_floor(bank, term_sub(bank, half, x));
     Term result = term_ite(bank, term_le(bank, number(bank, 0), x), up, term_neg(bank, down));
     return term_to_real(bank, result);
@@ -293,7 +324,7 @@ static Term pure_round(Eval *eval, const Expr *expr, Term symbol, const Term *ar
 static Term nearest_even(TermBank *bank, Term x)
 {
     Term half = term_divide(bank, number(bank, 1), number(bank, 2));
-    Term up = term_floor(bank, term_add(bank, x, half));
+    Term up = term_floor(bank, plus_half(bank, x));
     Term is_half = term_equal(bank, term_sub(bank, term_to_real(bank, up), x), half);
     Term is_odd = term_differ(bank, term_modulo(bank, up, NUM(2)), term_int64(bank, 0));
     Term down = term_sub(bank, up, term_int64(bank, 1));
@@ -303,32 +334,41 @@ static Term nearest_even(TermBank *bank, Term x)
 /* The rounding mode is the one that programs start with. */
 static Term pure_rint(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
-    (void)expr, (void)symbol;
-    return nearest_even(eval->engine->bank, args[0]);
+    TermBank *bank = eval->engine->bank;
+    (void)symbol;
+    step_at(eval, expr, args, plus_half(bank, args[0]));
+    return nearest_even(bank, args[0]);
 }
 
 /* x - y * rint(x / y) */
 static Term pure_remainder(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 2);
     TermBank *bank = eval->engine->bank;
     if (pure_partial(eval, expr, symbol, args) == TERM_NONE)
         return TERM_NONE;
-    Term quotient = nearest_even(bank, term_divide(bank, args[0], args[1]));
+    Term ratio = term_divide(bank, args[0], args[1]);
+    Term quotient = nearest_even(bank, ratio);
+    rounding_stepped(eval, expr, plus_half(bank, ratio), false);
     return term_sub(bank, args[0], term_mul(bank, args[1], quotient));
 }
 
 static Term pure_fdim(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 2);
     TermBank *bank = eval->engine->bank;
-    (void)expr, (void)symbol;
+    (void)symbol;
+    rounding_applied(eval->engine, expr, args);
     return term_ite(bank, term_lt(bank, args[1], args[0]), term_sub(bank, args[0], args[1]),
                     number(bank, 0));
 }
 
 static Term pure_fma(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 3);
     TermBank *bank = eval->engine->bank;
-    (void)expr, (void)symbol;
+    (void)symbol;
+    rounding_applied(eval->engine, expr, args);
     return term_add(bank, term_mul(bank, args[0], args[1]), args[2]);
 }
 

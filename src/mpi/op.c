@@ -7,6 +7,7 @@
 #include "mpi/object.h"
 #include "state/arithmetic.h"
 #include "state/extended.h"
+#include "state/rounding.h"
 
 typedef enum OpCode {
     OP_NULL,
@@ -146,13 +147,14 @@ static bool has_no_nan(Eval *eval, Term *a, Term *b, Place at)
 }
 
 /* The pair with the extreme value; of equal values the one with the lower index. */
-static Term op_location(Call *call, OpCode op, Term a, Term b)
+static Term op_location(Call *call, OpCode op, const Type *type, Term a, Term b)
 {
     CHECK(op == OP_MINLOC || op == OP_MAXLOC);
     TermBank *bank = call->eval->engine->bank;
     Term va = term_item(bank, a, 0), vb = term_item(bank, b, 0);
     Term ia = term_item(bank, a, 1), ib = term_item(bank, b, 1);
     Place at = call->stmt->place;
+    rounding_chosen(call->eval, type, va, vb, at);
     if (extended_is_any(call->eval, va, vb)) {
         if (!has_no_nan(call->eval, &va, &vb, at))
             return TERM_NONE;
@@ -169,18 +171,33 @@ static Term op_location(Call *call, OpCode op, Term a, Term b)
     return term_ite(bank, term_or(bank, better, equal), a, b);
 }
 
+static Term op_arithmetic(Call *call, BinaryOperator op, const Type *element, Term a, Term b)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    bool is_any = element->kind != TYPE_COMPLEX && extended_is_any(eval, a, b);
+    /* A sum, however long, so that the order does not matter. */
+    bool is_plain = op == BINARY_ADD && element->kind == TYPE_REAL && !is_any &&
+                    term_kind(bank, a) != TERM_QUOTIENT && term_kind(bank, b) != TERM_QUOTIENT;
+    Term result = is_plain ? term_add(bank, a, b)
+                           : eval_arithmetic(eval, op, element, a, b, call->stmt->place);
+    if (!type_is_integer(element) && !is_any && result != TERM_NONE)
+        rounding_combined(eval->engine, op, element, a, b, result);
+    return result;
+}
+
 Term op_apply(Call *call, uint32_t op, uint32_t type, Term a, Term b)
 {
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     const Datatype *datatype = datatype_find(type);
     CHECK(op < OP_COUNT && datatype && (op_table[op].classes & CLASS(datatype->class)));
-    const Type *element = datatype->class == DATATYPE_PAIR
-                              ? NULL
-                              : type_basic(eval->state->model->program->types, datatype->basic);
+    TypeTable *types = eval->state->model->program->types;
+    const Type *element =
+        datatype->class == DATATYPE_PAIR ? NULL : type_basic(types, datatype->basic);
     Place at = call->stmt->place;
     if (datatype->class == DATATYPE_COMPLEX)
-        element = type_complex(eval->state->model->program->types, datatype->basic);
+        element = type_complex(types, datatype->basic);
     bool is_any = element && element->kind != TYPE_COMPLEX && extended_is_any(eval, a, b);
     switch ((OpCode)op) {
     case OP_MAX:
@@ -193,12 +210,8 @@ Term op_apply(Call *call, uint32_t op, uint32_t type, Term a, Term b)
             return term_ite(bank, term_le(bank, a, b), a, b);
         return term_ite(bank, term_le(bank, b, a), a, b);
     case OP_SUM:
-        if (element->kind == TYPE_REAL && !is_any && term_kind(bank, a) != TERM_QUOTIENT &&
-            term_kind(bank, b) != TERM_QUOTIENT)
-            return term_add(bank, a, b); /* however long, so that the order does not matter */
-        return eval_arithmetic(eval, BINARY_ADD, element, a, b, at);
     case OP_PROD:
-        return eval_arithmetic(eval, BINARY_MULTIPLY, element, a, b, at);
+        return op_arithmetic(call, op == OP_SUM ? BINARY_ADD : BINARY_MULTIPLY, element, a, b);
     case OP_LAND:
     case OP_LOR:
     case OP_LXOR:
@@ -211,7 +224,7 @@ Term op_apply(Call *call, uint32_t op, uint32_t type, Term a, Term b)
         return eval_arithmetic(eval, BINARY_BIT_XOR, element, a, b, at);
     case OP_MINLOC:
     case OP_MAXLOC:
-        return op_location(call, (OpCode)op, a, b);
+        return op_location(call, (OpCode)op, type_basic(types, datatype->basic), a, b);
     case OP_NULL:
     case OP_COUNT:
         break;

@@ -109,6 +109,7 @@ bool course_take(Composition *composition, Label label)
     State *state = &composition->state;
     uint32_t rank = label_rank(label);
     int64_t value = label_value(label);
+    CHECK(rank < state->process_count);
     composition->spins.length = 0;
     composition->spins_stay = false;
     composition->turn = composition->reduces ? NO_TURN : rank;
@@ -184,6 +185,7 @@ static Snapshot system_save(void *self)
 
 static void system_restore(void *self, Snapshot snapshot)
 {
+    CHECK(snapshot.id);
     Composition *composition = self;
     const Model *const models[2] = {composition->models[0], composition->models[1]};
     state_restore(&composition->state, (StateId){snapshot.id, snapshot.notes}, models);
@@ -191,6 +193,7 @@ static void system_restore(void *self, Snapshot snapshot)
 
 static uint32_t system_mark(void *self, Snapshot snapshot)
 {
+    CHECK(snapshot.id);
     Composition *composition = self;
     bool is_branch = label_kind(composition->labels.data[0]) == LABEL_BRANCH, is_changed = false;
     ComponentId id =
@@ -206,6 +209,7 @@ static uint32_t system_mark(void *self, Snapshot snapshot)
 
 static void system_moved(void *self, const Label *labels, uint32_t count)
 {
+    CHECK(!count || labels);
     Composition *composition = self;
     composition->path = labels;
     composition->path_length = count;

@@ -3,6 +3,7 @@
 #include <regex.h>
 #include <string.h>
 
+#include "lib/bug.h"
 #include "libc/record.h"
 #include "libc/text.h"
 #include "search/layout.h"
@@ -26,6 +27,7 @@ static bool shows_clock(const Composition *composition, int side, uint32_t at, T
 static void expand(Composition *composition, int side, const uint32_t *words, uint32_t count,
                    Text *text)
 {
+    CHECK(count % 2 == 0 && (side == 0 || side == 1));
     Engine *engine = &composition->engine;
     for (uint32_t i = 0; i + 1 < count; i += 2) {
         uint32_t pair[] = {words[i], words[i + 1]};
@@ -49,6 +51,7 @@ static void expand(Composition *composition, int side, const uint32_t *words, ui
 static void sample_line(Composition *composition, const Text *text, uint32_t first, uint32_t end,
                         Buf *line)
 {
+    CHECK(first % 2 == 0 && first <= end && end <= text->words.length);
     TermBank *bank = composition->engine.bank;
     buf_clear(line);
     for (uint32_t i = first; i < end; i += 2) {
@@ -147,12 +150,85 @@ static bool are_equal(Composition *composition, Term x, Term y, Term *condition)
                         NULL) == ANSWER_YES;
 }
 
+/* A value that some execution prints, as a constant; TERM_NONE: none is known. */
+static Term example_of(Composition *composition, Term value)
+{
+    Assignment *witness = NULL;
+    Engine *engine = &composition->engine;
+    if (value == TERM_UNDEFINED ||
+        prover_satisfiable(engine->prover, composition->state.context, TERM_TRUE, EFFORT_BRANCH,
+                           &witness) != ANSWER_YES)
+        return TERM_NONE;
+    Term example = assignment_evaluate(witness, value);
+    assignment_free(witness);
+    return example != TERM_NONE && term_is_constant(engine->bank, example) ? example : TERM_NONE;
+}
+
+/* Whether pairs stand at a position of a text. */
+static bool stand_at(const Text *text, uint32_t at, const VecU32 *pairs)
+{
+    return at + pairs->length <= text->words.length &&
+           !memcmp(text->words.data + at, pairs->data, pairs->length * sizeof *pairs->data);
+}
+
+/* The text with other pairs in place of that at a position. */
+static void replace(Text *text, uint32_t at, const VecU32 *pairs)
+{
+    Text whole = {0};
+    for (uint32_t i = 0; i < text->words.length; i += 2) {
+        const VecU32 own = {.data = text->words.data + i, .length = 2};
+        const VecU32 *shown = i == at ? pairs : &own;
+        for (uint32_t k = 0; k < shown->length; k += 2)
+            layout_push(&whole, shown->data[k], shown->data[k + 1], text->from.data[i / 2]);
+    }
+    layout_release(text);
+    *text = whole;
+}
+
+/* A text has a value where the other has characters. True: it has one value here, and was written out.
+ * Else the condition holds of values that may be printed as these characters. */
+static bool write_out(Composition *composition, Text *text, const Text *other, uint32_t at,
+                      Term *condition)
+{
+    Engine *engine = &composition->engine;
+    Term value = text->words.data[at + 1], example = TERM_NONE;
+    if (!(text->from.data[at / 2] & 1))
+        example = example_of(composition, value);
+    if (example == TERM_NONE)
+        return false;
+    uint32_t pair[] = {text->words.data[at], example};
+    VecU32 shown = {0};
+    text_expand(engine->bank, pair, 2, &shown);
+    *condition = extended_close(engine->bank, value, example, TERM_NONE);
+    bool is_one = prover_valid(engine->prover, composition->state.context, *condition,
+                               EFFORT_OBLIGATION, NULL) == ANSWER_YES;
+    if (is_one)
+        replace(text, at, &shown);
+    else if (!stand_at(other, at, &shown))
+        *condition = term_not(engine->bank, *condition);
+    vec_release(&shown);
+    return is_one;
+}
+
+/* The same of either text. */
+static bool write_out_one(Composition *composition, Text *one, Text *other, uint32_t at,
+                          Term *condition)
+{
+    if (at >= one->words.length || at >= other->words.length || composition->text->ignores_layout)
+        return false;
+    bool is_first = one->words.data[at] != 0, is_second = other->words.data[at] != 0;
+    if (is_first == is_second)
+        return false;
+    return is_first ? write_out(composition, one, other, at, condition)
+                    : write_out(composition, other, one, at, condition);
+}
+
 /* What holds of a number only where two conversions of it may print alike: they do of many small
  * ones. FALSE: nothing is known, or each value may show the difference. */
 static Term may_print_alike(Composition *composition, uint32_t a, uint32_t b, Term value)
 {
     Engine *engine = &composition->engine;
-    if (!a || !b || text_unpack(a).letter == text_unpack(b).letter ||
+    if (text_unpack(a).letter == text_unpack(b).letter ||
         term_sort(engine->bank, value) != SORT_INT)
         return TERM_FALSE;
     static const int64_t likely[] = {100, 10};
@@ -166,21 +242,24 @@ static Term may_print_alike(Composition *composition, uint32_t a, uint32_t b, Te
 }
 
 /* Where two texts differ first, in words; equal values need not be equal terms. */
-static uint32_t first_difference(Composition *composition, const Text *one, const Text *other,
-                                 Term *condition)
+static uint32_t first_difference(Composition *composition, Text *one, Text *other, Term *condition)
 {
     const VecU32 *a = &one->words, *b = &other->words;
     bool is_stripped = composition->text->ignores_layout;
     uint32_t i = 0;
-    for (; i + 1 < a->length && i + 1 < b->length; i += 2) {
-        Term x = a->data[i + 1], y = b->data[i + 1];
+    for (;; i += 2) {
         *condition = TERM_FALSE;
+        while (write_out_one(composition, one, other, i, condition))
+            *condition = TERM_FALSE;
+        if (i >= a->length || i >= b->length)
+            break;
+        Term x = a->data[i + 1], y = b->data[i + 1];
         if (one->from.data[i / 2] & other->from.data[i / 2] & 1 && a->data[i] == b->data[i]) {
             engine_assume(&composition->engine, ASSUMPTION_PRINTED_CLOCKS);
             continue;
         }
         bool is_value = is_stripped ? layout_is_value(a->data[i]) : a->data[i] != 0;
-        if (a->data[i] != b->data[i])
+        if (a->data[i] && b->data[i] && a->data[i] != b->data[i])
             *condition = may_print_alike(composition, a->data[i], b->data[i], x);
         if (a->data[i] != b->data[i] || (!is_value && x != y))
             return i;
@@ -196,6 +275,7 @@ static uint32_t first_difference(Composition *composition, const Text *one, cons
 
 static const char *text_around(Composition *composition, const VecU32 *text, uint32_t at)
 {
+    CHECK(at <= text->length);
     enum { SHOWN = 2 * 60 };
     Buf buf = {0};
     uint32_t end = at + SHOWN < text->length ? at + SHOWN : text->length;

@@ -417,7 +417,7 @@ static void choose_options(VerifyOptions *given)
         given->merge = MERGE_NOTHING;
         given->loop_limit = given->loop_limit ? given->loop_limit : given->repeat;
     }
-    if (asks_paths && given->merge == MERGE_COUNTERS) /* sides are run that none reaches */
+    if (asks_paths) /* sides are run that none reaches */
         given->merge = MERGE_NOTHING;
 }
 

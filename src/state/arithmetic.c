@@ -28,14 +28,32 @@ static bool check_overflow(Eval *eval, Term in_range, Term result, Place place)
                         engine_term_text(eval->engine, result));
 }
 
+/* Whether a result is computed from what sides of branches that became one state left different. */
+static bool is_of_sides(const Engine *engine, Term result)
+{
+    if (!engine->assumed.merged || engine->mode.merges != MERGE_COUNTERS)
+        return false;
+    uint32_t count;
+    const Term *parts = term_children(engine->bank, result, &count);
+    bool is_choice = term_kind(engine->bank, result) == TERM_ITE;
+    for (uint32_t i = 0; i < count && !is_choice; i++)
+        is_choice = term_kind(engine->bank, parts[i]) == TERM_ITE;
+    return is_choice;
+}
+
 /* That a result does not leave the range of its type is an assumption where it is not checked. One
- * that is false on every execution of the path would prove anything: then it is a finding. */
+ * that is false on every execution of the path would prove anything: then it is a finding. On the paths of
+ * the sides alone it may be so. */
 static bool assume_no_overflow(Eval *eval, bool is_certain, Term result, Place place)
 {
     if (is_certain && !eval->engine->mode.is_run)
         return eval_fails(eval, PROPERTY_OVERFLOW, place,
                           "the value %s leaves the range of its type",
                           engine_term_text(eval->engine, result));
+    if (is_of_sides(eval->engine, result)) {
+        eval->engine->stop = STOP_AGAIN;
+        return false;
+    }
     eval->engine->assumed.ranges++;
     engine_assume(eval->engine, ASSUMPTION_NO_OVERFLOW);
     return true;

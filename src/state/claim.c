@@ -131,13 +131,24 @@ static bool check_piece(Eval *eval, const Claim *piece, const Access *access, bo
                         model_site_place(eval->state->model, piece->site).line);
 }
 
+/* Of accesses to memory that others may access they are told, but not of one that is made on one side of
+ * a branch alone, while the path is that of both. */
+static bool tell_others(Eval *eval, const Access *access, bool is_write, Place at)
+{
+    Engine *engine = eval->engine;
+    CHECK(engine->watch.exposed);
+    if (engine->assumed.is_side)
+        return engine->assumed.is_seen = true;
+    return engine->watch.exposed(eval, access->run, access->count, is_write, at);
+}
+
 static bool check_claim(Eval *eval, const Claim *claim, const Access *access, bool is_write,
                         Place at)
 {
     TermBank *bank = eval->engine->bank;
     if (claim->mode == CLAIM_EXPOSED)
         return eval->is_remote || !is_on(bank, claim, access->run->outer.key) ||
-               eval->engine->watch.exposed(eval, access->run, access->count, is_write, at);
+               tell_others(eval, access, is_write, at);
     for (uint32_t i = 0, pieces = piece_count(bank, claim); i < pieces; i++) {
         Claim piece = claim_piece(bank, claim, i);
         if (!check_piece(eval, &piece, access, is_write, at))

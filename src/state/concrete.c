@@ -8,6 +8,7 @@
 #include "state/concrete_memory.h"
 #include "state/exec.h"
 #include "state/reached.h"
+#include "state/rounding.h"
 
 /* A stretch of fewer steps does not pay; for how many visits of a place none is tried, at most. */
 enum { STRETCH_PAYS = 4, WAITS_MAX = 1023 };
@@ -145,6 +146,13 @@ static const Variable *variable_at(const ConcreteCode *code, uint32_t at)
     return code->variables.data[code->places[at]].variable;
 }
 
+/* What decides by it does so in the general way. */
+static bool is_rounded(const Machine *machine, const Variable *variable, Term value)
+{
+    return variable->type->kind == TYPE_REAL &&
+           rounding_is_rounded(machine->engine, variable, value);
+}
+
 /* The register of a variable that was not asked for yet. */
 static bool load(Machine *machine, uint32_t at)
 {
@@ -155,6 +163,7 @@ static bool load(Machine *machine, uint32_t at)
     else if (machine->concrete->activations.length == 1)
         value = frame_values(process_top(machine->process))[variable->slot];
     bool is_word =
+        !is_rounded(machine, variable, value) &&
         memory_word(machine->concrete->memory, value, variable->type, &machine->words[at]);
     machine->tags[at] = is_word ? TAG_HELD : TAG_OTHER;
     return is_word;
@@ -178,7 +187,8 @@ static Global *global_at(Machine *machine, uint32_t slot)
     if (global->stretch != concrete->stretch) {
         global->variable = machine->code->globals.data[slot];
         Term value = machine->process->globals.data[slot];
-        bool is_word = memory_word(concrete->memory, value, global->variable->type, &global->word);
+        bool is_word = !is_rounded(machine, global->variable, value) &&
+                       memory_word(concrete->memory, value, global->variable->type, &global->word);
         global->stretch = concrete->stretch;
         global->tag = is_word ? TAG_HELD : TAG_OTHER;
     }
@@ -319,8 +329,10 @@ static bool is_s32(int64_t value)
 }
 
 /* As is_immaterial in exec.c. */
-static bool is_unread(const Machine *machine, const Op *op)
+static bool is_unread(Machine *machine, const Op *op)
 {
+    if (machine->skips_unread && machine->tags[op->to] == TAG_NONE)
+        (void)load(machine, op->to);
     return machine->skips_unread && machine->tags[op->to] & TAG_HELD &&
            exec_is_small(machine->words[op->to].number) &&
            exec_is_small(machine->words[op->a].number);

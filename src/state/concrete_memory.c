@@ -7,8 +7,10 @@
 #include "lib/bug.h"
 #include "lib/hash.h"
 #include "lib/intern.h"
+#include "model/floating.h"
 #include "state/claim.h"
 #include "state/object.h"
+#include "state/rounding.h"
 
 /* A view's number stands above the cell. Objects with more cells have none. */
 enum { CELL_BITS = 36, VIEWS_MAX = 1 << 24, PREFIX_MAX = 6 };
@@ -435,9 +437,9 @@ static bool integer_word(Num number, const Type *type, Word *word)
     return num_is_int64(number) && word->number >> (width - 1) == word->number >> 63;
 }
 
-static bool real_word(Num number, Word *word)
+static bool real_word(Num number, const Type *type, Word *word)
 {
-    if (!num_is_double(number))
+    if (!floating_holds(type, number) || !num_is_double(number))
         return false;
     word->real = num_to_double(number);
     return true;
@@ -452,7 +454,8 @@ bool memory_word(Memory *memory, Term term, const Type *type, Word *word)
     if (!term_is_constant(bank, term))
         return false;
     Num number = term_num(bank, term);
-    return type->kind == TYPE_REAL ? real_word(number, word) : integer_word(number, type, word);
+    return type->kind == TYPE_REAL ? real_word(number, type, word)
+                                   : integer_word(number, type, word);
 }
 
 Term memory_term(const Memory *memory, Word word, const Type *type)
@@ -562,7 +565,8 @@ static bool load_cell(Memory *memory, uint32_t place, uint64_t cell, const Type 
     Term value = part_at(memory->engine->bank, cells->term, cells->type,
                          cells->key.region == REGION_HEAP, cell);
     Word word;
-    bool is_held = value != TERM_NONE && memory_word(memory, value, type, &word);
+    bool is_rounded = type->kind == TYPE_REAL && rounding_is_rounded(memory->engine, NULL, value);
+    bool is_held = value != TERM_NONE && !is_rounded && memory_word(memory, value, type, &word);
     cells = &memory->objects.data[place]; /* which moves when others are found */
     cells->stamps[cell] = cells->epoch | (is_held ? CELL_HELD : CELL_OTHER);
     if (is_held)

@@ -1,5 +1,6 @@
 /* Values of expressions, in registers. */
 #include "lib/bug.h"
+#include "model/floating.h"
 #include "state/concrete_emit.h"
 
 static bool is_checked(const Compiler *compiler, uint32_t at)
@@ -39,7 +40,7 @@ static uint32_t compile_integer(Compiler *compiler, Num number, const Type *type
 
 static uint32_t compile_real(Compiler *compiler, const Expr *expr)
 {
-    if (expr->op || !num_is_double(expr->number))
+    if (expr->op || !floating_holds(expr->type, expr->number) || !num_is_double(expr->number))
         return compiler_refuse(compiler);
     return compiler_constant(compiler, (Word){.real = num_to_double(expr->number)});
 }
@@ -100,6 +101,14 @@ static OpCode relation_code(BinaryOperator op, const Type *type)
     }
 }
 
+/* A number as one of the type, which its operations make on doubles; a float that has not all digits
+ * is for the general way. */
+static uint32_t compile_rounding(Compiler *compiler, const Type *type, uint32_t value)
+{
+    bool is_narrow = type->kind == TYPE_REAL && type->size < sizeof(double);
+    return is_narrow ? compiler_operation(compiler, OP_AS_FLOAT, value, 0) : value;
+}
+
 static uint32_t compile_binary(Compiler *compiler, const Expr *expr)
 {
     const Type *type = expr->a->type;
@@ -109,8 +118,10 @@ static uint32_t compile_binary(Compiler *compiler, const Expr *expr)
     if (!compiler_is_number(type) || !compiler_is_number(expr->b->type))
         return compiler_refuse(compiler);
     uint32_t a = compile_value(compiler, expr->a), b = compile_value(compiler, expr->b);
-    if (!is_relation)
-        return compiler_operation(compiler, arithmetic[expr->op][compiler_class(expr->type)], a, b);
+    if (!is_relation) {
+        OpCode code = arithmetic[expr->op][compiler_class(expr->type)];
+        return compile_rounding(compiler, expr->type, compiler_operation(compiler, code, a, b));
+    }
     bool is_swapped = expr->op == BINARY_GREATER || expr->op == BINARY_GREATER_EQUAL;
     OpCode code = relation_code((BinaryOperator)expr->op, type);
     return compiler_operation(compiler, code, is_swapped ? b : a, is_swapped ? a : b);
@@ -202,8 +213,10 @@ static uint32_t compile_cast(Compiler *compiler, const Expr *expr)
     if (from->kind == TYPE_POINTER || !concrete_is_word(from) || !concrete_is_word(to))
         return compiler_refuse(compiler);
     uint32_t a = compile_value(compiler, expr->a);
-    if (from == to || (from->kind == TYPE_REAL && to->kind == TYPE_REAL))
+    if (from == to)
         return a;
+    if (from->kind == TYPE_REAL && to->kind == TYPE_REAL)
+        return compile_rounding(compiler, to, a);
     if (from->kind == TYPE_REAL && to->kind == TYPE_BOOL)
         return compiler_operation(compiler, OP_TRUTH_REAL, a, 0);
     if (from->kind == TYPE_REAL) {
@@ -218,7 +231,8 @@ static uint32_t compile_cast(Compiler *compiler, const Expr *expr)
     if (to->kind != TYPE_REAL)
         return compiler_operation(compiler, wrap_code(to), a, 0);
     bool is_u64 = compiler_class(from) == CLASS_U64; /* whose upper half looks negative */
-    return compiler_operation(compiler, is_u64 ? OP_FROM_U64 : OP_FROM_INTEGER, a, 0);
+    OpCode code = is_u64 ? OP_FROM_U64 : OP_FROM_INTEGER;
+    return compile_rounding(compiler, to, compiler_operation(compiler, code, a, 0));
 }
 
 uint32_t compile_value(Compiler *compiler, const Expr *expr)

@@ -113,11 +113,13 @@ typedef struct Mode {
 
 /* What is taken for granted on the way. */
 typedef struct Assumed {
-    uint32_t merged;             /* how often two sides became one state */
-    bool is_side;                /* the condition of the path is that of one side of a branch */
-    Assumptions *noted;          /* the rows of assumption.def that were come to so far */
-    VecU32 *granted;             /* conditions that were not checked; NULL: they are not kept */
+    uint32_t merged;    /* how often two sides became one state */
+    bool is_side;       /* the condition of the path is that of one side of a branch */
+    bool is_seen;       /* a side used memory that others are told of: it is to be a path */
+    Assumptions *noted; /* the rows of assumption.def that were come to so far */
+    VecU32 *granted;    /* conditions that were not checked; NULL: they are not kept */
     struct Roundings *roundings; /* see rounding.h; NULL: not looked at */
+    uint32_t rounded;            /* rounded values that evaluation has met */
     uint32_t ranges;             /* how often a result was taken to stay in its type */
     bool has_outside;            /* some pointer was moved outside its array, and went on */
     bool trusted_senders; /* alternatives were left out since no process seemed to send to itself */

@@ -23,6 +23,7 @@ Eval eval_begin(Engine *engine, State *state, uint32_t rank)
                   .process = process,
                   .function = function,
                   .context = state->context,
+                  .rounded = engine->assumed.rounded,
                   .guard = TERM_TRUE};
 }
 

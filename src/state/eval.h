@@ -35,6 +35,7 @@ struct Eval {
     const Function *function;
     const Stmt *stmt;                      /* the statement being executed, for its site */
     ContextId context;                     /* the path condition && guard */
+    uint32_t rounded;                      /* engine->assumed.rounded before the statement */
     Term guard;                            /* conditions of && and ?: around the expression */
     const Variable *bound[EVAL_BOUND_MAX]; /* variables of the quantifiers around it */
     Term bound_symbols[EVAL_BOUND_MAX];

@@ -53,13 +53,15 @@ static Term eval_binary(Eval *eval, const Expr *expr)
 {
     if (eval_is_relation(expr))
         return eval_truth_value(eval, eval_condition(eval, expr));
+    uint32_t marks[2] = {rounding_mark(eval->engine), 0};
     Term a = eval_value(eval, expr->a);
+    marks[1] = rounding_mark(eval->engine);
     Term b = a == TERM_NONE ? TERM_NONE : eval_value(eval, expr->b);
     if (b == TERM_NONE)
         return TERM_NONE;
     Term result = eval_arithmetic(eval, (BinaryOperator)expr->op, expr->type, a, b, expr->place);
-    if (expr->type->kind == TYPE_REAL && result != TERM_NONE && !extended_is_any(eval, result, a))
-        rounding_computed(eval->engine, result);
+    if (!type_is_integer(expr->type) && result != TERM_NONE)
+        rounding_computed(eval->engine, expr, a, b, result, marks);
     return result;
 }
 
@@ -95,11 +97,13 @@ static Term eval_cast(Eval *eval, const Expr *expr)
     const Type *from = expr->a->type, *to = expr->type;
     if (type_is_integer(from) && type_is_integer(to) && eval_is_relation(expr->a))
         return eval_truth_value(eval, eval_condition(eval, expr->a));
+    uint32_t mark = rounding_mark(eval->engine);
     Term value = eval_value(eval, expr->a);
     if (value == TERM_NONE || to->kind == TYPE_VOID)
         return value;
     if (from->kind == TYPE_REAL && type_is_integer(to))
-        rounding_converted(eval, expr->a, value, expr->place);
+        rounding_converted(eval, expr, value, mark);
+    rounding_cast(eval->engine, from, to, value);
     return eval_convert(eval, value, from, to, expr->place);
 }
 
@@ -158,6 +162,7 @@ static bool assume_type_range(Eval *eval, Term value, const Type *type)
 static Term eval_apply(Eval *eval, const Expr *expr)
 {
     Term args[16];
+    uint32_t mark = rounding_mark(eval->engine);
     if (expr->arg_count > 16)
         return eval_unsupported(eval, expr->place, "abstract function with more than 16 arguments");
     for (uint32_t i = 0; i < expr->arg_count; i++) {
@@ -168,6 +173,7 @@ static Term eval_apply(Eval *eval, const Expr *expr)
     for (uint32_t i = 0; i < expr->arg_count; i++)
         if (extended_of(eval->engine->bank, args[i]) != EXTENDED_NONE)
             return extended_function(eval, expr, args);
+    rounding_begin(eval->engine, mark);
     return eval_function(eval, expr, args);
 }
 
@@ -245,7 +251,7 @@ static Term eval_sizeof(Eval *eval, const Type *type, Place place)
     return term_mul(bank, extent, element);
 }
 
-static Term eval_lvalue(Eval *eval, const Expr *expr)
+static Term read_lvalue(Eval *eval, const Expr *expr)
 {
     bool may_be_shared =
         (claims_count(eval->process) || eval->state->model->program->has_restrict) &&
@@ -272,6 +278,14 @@ static Term eval_lvalue(Eval *eval, const Expr *expr)
     return lvalue_read(eval, &place);
 }
 
+static Term eval_lvalue(Eval *eval, const Expr *expr)
+{
+    Term value = read_lvalue(eval, expr);
+    if (expr->type->kind == TYPE_REAL || expr->type->kind == TYPE_COMPLEX)
+        rounding_read(eval->engine, expr, value);
+    return value;
+}
+
 static Term eval_address(Eval *eval, const Expr *expr)
 {
     Lvalue place;
@@ -287,7 +301,9 @@ static Term eval_vector(Eval *eval, const Expr *expr)
     TermBank *bank = eval->engine->bank;
     Term vector = value_zero(bank, expr->type);
     for (uint32_t i = 0; i < expr->arg_count && vector != TERM_NONE; i++) {
+        uint32_t mark = rounding_mark(eval->engine);
         Term element = eval_copy(eval, expr->args[i]);
+        rounding_kept(eval->engine, expr->args[i]->type, element, mark);
         vector = element == TERM_NONE ? TERM_NONE
                                       : term_write(bank, vector, term_int64(bank, i), element);
     }
@@ -301,6 +317,8 @@ Term eval_copy(Eval *eval, const Expr *expr)
     case EXPR_INT:
         return term_int(bank, expr->number);
     case EXPR_REAL:
+        if (expr->op) /* folded */
+            rounding_meet(eval->engine);
         return term_real(bank, expr->number);
     case EXPR_STRING:
     case EXPR_VARIABLE:

@@ -56,6 +56,7 @@ static Term eval_relation(Eval *eval, const Expr *expr)
     bool is_equality = expr->op == BINARY_EQUAL || expr->op == BINARY_NOT_EQUAL;
     if (is_equality && expr_is_truth(expr->a) && expr_is_truth(expr->b))
         return eval_equivalence(eval, expr);
+    uint32_t mark = rounding_mark(eval->engine);
     Term a = eval_value(eval, expr->a);
     Term b = a == TERM_NONE ? TERM_NONE : eval_value(eval, expr->b);
     if (b == TERM_NONE)
@@ -63,6 +64,7 @@ static Term eval_relation(Eval *eval, const Expr *expr)
     if (expr->a->type->kind == TYPE_POINTER)
         return eval_pointer_relation(eval, expr, a, b);
     if (expr->a->type->kind == TYPE_COMPLEX) {
+        rounding_compared(eval, expr, a, b, mark);
         Term equal = term_and(bank, term_equal(bank, term_item(bank, a, 0), term_item(bank, b, 0)),
                               term_equal(bank, term_item(bank, a, 1), term_item(bank, b, 1)));
         return expr->op == BINARY_EQUAL ? equal : term_not(bank, equal);
@@ -70,7 +72,7 @@ static Term eval_relation(Eval *eval, const Expr *expr)
     if (expr->a->type->kind == TYPE_REAL && extended_is_any(eval, a, b))
         return extended_relation(eval, (BinaryOperator)expr->op, a, b, expr->place);
     if (expr->a->type->kind == TYPE_REAL)
-        rounding_compared(eval, expr, a, b);
+        rounding_compared(eval, expr, a, b, mark);
     Term relation = eval_compare(bank, (BinaryOperator)expr->op, a, b);
     return expr->a->type->kind == TYPE_REAL ? rounding_relation(eval, expr, relation, a, b)
                                             : relation;

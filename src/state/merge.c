@@ -143,7 +143,7 @@ static bool run_side(Engine *engine, State *state, uint32_t rank, uint32_t start
         ExecChoice choice = {0};
         ExecStatus status = exec_statement(engine, state, rank, &choice);
         bool is_merged = status == EXEC_BRANCH && merge_branch(engine, state, rank);
-        if (!is_merged && status != EXEC_MOVED)
+        if ((!is_merged && status != EXEC_MOVED) || engine->assumed.is_seen)
             return false;
         if (state->context != context || engine->stop != STOP_NONE)
             return false;
@@ -227,6 +227,7 @@ bool merge_branch(Engine *engine, State *state, uint32_t rank)
     }
     state->context = context;
     engine->assumed.is_side = is_side;
+    engine->assumed.is_seen &= is_side;
     engine->assumed.merged += merged;
     if (!merged)
         put_frame(process, &before);

@@ -4,9 +4,9 @@
  * way to the end of the if, both are executed, each under its condition, and every variable that
  * they leave different becomes (condition ? one : other). The kind is: integers that steer nothing
  * (model/steer.h), as counters are; with -merge also floating types. Nothing is merged when a side sets
- * another value, communicates, calls a function with a body, fails an obligation, or takes for
- * granted that a result stays in its type (on the path of one side alone that may be certainly
- * false, which is a finding).
+ * another value, communicates, reads memory that others may access at this time (they are told of it),
+ * calls a function with a body, fails an obligation, or takes for granted that a result stays in its type
+ * (on the path of one side alone that may be certainly false, which is a finding).
  *
  * Of floating values it pays where many branches choose ones that are compared as they are. Where a
  * proof must look into the choices (sorting, maxima) separate paths are easier for the prover.

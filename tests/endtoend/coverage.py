@@ -131,6 +131,22 @@ int main(void)
     return 0;
 }
 """
+# Both sides are taken, whichever branches are merged elsewhere.
+CHOOSING = """#pragma TASS input
+double x;
+int main(void)
+{
+    double size = x;
+    int steps = 0;
+    if (x < 0)
+        size = -x;
+    if (x > 1)
+        steps++;
+    if (x > 1 && x < 1)                                     // never true
+        size = 1;                                           // -
+    return size + steps < 0;
+}
+"""
 MARK = re.compile(r"// (-|never \w+|\d+ of \d+)\s*$")
 
 
@@ -238,6 +254,8 @@ def main():
         check_program(tass, folder, {"faulty.c": FAULTY}, [], "violated", True, failures)
         check_program(tass, folder, {"bounded.c": BOUNDED}, ["-loop-bound=4"], "inconclusive", True, failures)
         check_program(tass, folder, {"bounded.c": BOUNDED}, ["-loop-bound=4", "-accept-bounds"], "verified", True, failures)
+        for mode in ("on", "counters"):
+            check_program(tass, folder, {"choosing.c": CHOOSING}, ["-merge=" + mode], "verified", False, failures)
         run = Run(tass, ["verify", "-coverage", "bounded.c", "-inputn=3"], cwd=folder)
         check_text(run.out, "bounded.c", BOUNDED, "", failures, "without a file: ")
         without, states = Run(tass, ["verify", "par.c"], cwd=folder).out, re.compile(r"states.*cvc5 \d+")

@@ -76,14 +76,15 @@ def answer(run):
 
 
 def check_assumptions(tass, before, after, rows, ignored=None):
-    """Each row: a line of a program that is verified, and what the assumptions of that say, in order. An ignored one is in every list."""
+    """Each row: a line of a program that is verified, and what the assumptions of that say, in order; then options. An ignored one
+    is in every list."""
     failures = Failures()
     with tempfile.TemporaryDirectory() as folder:
-        for number, (line, expected) in enumerate(rows):
+        for number, (line, expected, *options) in enumerate(rows):
             path = os.path.join(folder, f"row{number}.c")
             with open(path, "w") as stream:
                 stream.write(before + line + after)
-            run = Run(tass, ["verify", "-json", path])
+            run = Run(tass, ["verify", "-json", *options, path])
             if not failures.check(run.document and run.document["verdict"] == "verified", f"{line}: {run.out[:500]}{run.err[:500]}"):
                 continue
             listed = run.document["assumptions"]

@@ -18,6 +18,7 @@ OVERHEAD = "MPI_BSEND_OVERHEAD is 128"
 CANCELLED = "MPI can cancel sends"
 REMOVED = "MPI has the functions that MPI 3.0 has removed"
 EXSCAN = "MPI_Exscan leaves what rank 0 would receive into"
+ROUNDING = "round-off does not matter"
 PROGRESS = "a partition that is ready arrives in the end"
 
 BEFORE = """#include <mpi.h>
@@ -48,6 +49,13 @@ EARLY = ("MPI_Request send; int got[2]; MPI_Psend_init(values, 2, 1, MPI_INT, 0,
 CANCEL = "%s(&n, 1, MPI_INT, 0, 0, MPI_COMM_SELF, &request); MPI_Cancel(&request); MPI_Wait(&request, MPI_STATUS_IGNORE);"
 BUFFERED = ("static char room[200]; void *back; MPI_Buffer_attach(%s); MPI_Bsend(&n, 1, MPI_INT, 0, 0, MPI_COMM_SELF); "
             "MPI_Recv(&m, 1, MPI_INT, 0, 0, MPI_COMM_SELF, MPI_STATUS_IGNORE); MPI_Buffer_detach(&back, &flag);")
+# Two processes: the sum of two tenths and one, and the number that it is over the reals.
+RANKED = "int rank; MPI_Comm_rank(world, &rank); double tenths = 0.1; tenths += 0.2; double x = rank ? tenths : 0.3, y; "
+HALVES = "int rank; MPI_Comm_rank(world, &rank); double x = 0.25 * (rank + 1), y; "
+PAIRS = "struct { double v; int i; } p = {x, rank}, q; "
+REDUCE = "MPI_Allreduce(&x, &y, 1, MPI_DOUBLE, %s, world); "
+LOCATE = "MPI_Allreduce(&p, &q, 1, MPI_DOUBLE_INT, %s, world); "
+PASS = "MPI_Sendrecv(&x, 1, MPI_DOUBLE, 1 - rank, 0, &y, 1, MPI_DOUBLE, 1 - rank, 0, world, MPI_STATUS_IGNORE); "
 OPEN = 'MPI_File_open(world, "x", %s | MPI_MODE_RDWR, MPI_INFO_NULL, &file); '
 ROWS = [
     ("", []),
@@ -77,6 +85,19 @@ ROWS = [
     (EARLY % ("MPI_Pready_range(0, 1, send);", ""), []),
     (OPEN % "MPI_MODE_CREATE" + "MPI_File_close(&file);", [FRESH]),
     (OPEN % "MPI_MODE_CREATE" + "MPI_File_get_info(file, &info); MPI_Info_free(&info); MPI_File_close(&file);", [HINTS, FRESH]),
+    (RANKED + REDUCE % "MPI_MAX" + "m = y == 0.3;", [ROUNDING], "-np=2"),
+    (RANKED + REDUCE % "MPI_MIN" + "m = y < 0.3;", [ROUNDING], "-np=2"),
+    (RANKED + REDUCE % "MPI_SUM" + "m = (int)(y * 10);", [ROUNDING], "-np=2"),
+    (RANKED + "x = 0.1 * (rank + 1); " + REDUCE % "MPI_SUM" + "if (y - 0.3) m = 1;", [ROUNDING], "-np=2"),
+    (RANKED + "x = 0.1 * (rank + 1); " + REDUCE % "MPI_PROD" + "m = y == 0.02;", [ROUNDING], "-np=2"),
+    (RANKED + REDUCE % "MPI_MAX" + REDUCE % "MPI_SUM" + "m = y > 0.7;", [], "-np=2"),
+    (HALVES + REDUCE % "MPI_SUM" + "m = (int)(y * 4) + !(y - 0.75); " + REDUCE % "MPI_MAX" + "m = y == 0.5;", [], "-np=2"),
+    (RANKED + PAIRS + LOCATE % "MPI_MAXLOC", [ROUNDING], "-np=2"),
+    (RANKED + PAIRS + LOCATE % "MPI_MINLOC", [ROUNDING], "-np=2"),
+    (RANKED + "x += rank; " + PAIRS + LOCATE % "MPI_MAXLOC", [], "-np=2"),
+    (HALVES + "x = 0.5; " + PAIRS + LOCATE % "MPI_MAXLOC", [], "-np=2"),
+    (RANKED + PASS + "m = y == 0.3;", [ROUNDING], "-np=2"),
+    (HALVES + PASS + "m = y == 0.25;", [], "-np=2"),
     ("MPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_RETURN); " + OPEN % "MPI_MODE_CREATE" + "MPI_File_close(&file); " +
      OPEN % "MPI_MODE_CREATE | MPI_MODE_EXCL" + "if (file != MPI_FILE_NULL) MPI_File_close(&file);", [FRESH, FAILED]),
 ]

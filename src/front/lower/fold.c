@@ -1,6 +1,8 @@
 /* Constant folding: exactly what C computes, and only where C defines it. */
 #include "front/lower/fold.h"
 #include "front/lower/link.h"
+#include "lib/bug.h"
+#include "model/floating.h"
 
 static Num power_of_two(Arena *arena, uint32_t exponent)
 {
@@ -31,30 +33,34 @@ static Num wrap(Arena *arena, const Type *type, Num value)
 
 static const Expr *constant(Lower *lower, const Type *type, Num value, Place place)
 {
+    CHECK(type_is_arithmetic(type));
     Expr *expr =
         expr_new(lower->arena, type->kind == TYPE_REAL ? EXPR_REAL : EXPR_INT, type, place);
     expr->number = value;
     return expr;
 }
 
-/* Whether a machine gets another number, or may. */
-static bool is_rounded(const Expr *a)
+/* Decisions that rest on round-off, as the rules of state/rounding.h have it. */
+static void note_rounding(Lower *lower, Place place)
 {
-    return a->kind == EXPR_REAL && (a->op || !num_is_double(a->number));
+    link_assume(lower->link, place,
+                "round-off does not matter to how computed numbers compare here, or to their "
+                "whole part");
 }
 
-/* Folded constants that nearly meet, as the rules of state/rounding.h have it. */
-static void note_rounding(Lower *lower, bool is_folded, Num a, Num b, Place place)
-{
-    if (is_folded && num_is_near(a, b))
-        link_assume(lower->link, place,
-                    "round-off does not matter to how computed numbers compare here, or to their "
-                    "whole part");
-}
-
+/* Whether a machine gets another number than the nearest one, or may. */
 static bool is_folded(const Expr *a)
 {
     return a->kind == EXPR_REAL && a->op;
+}
+
+bool fold_is_zero(Lower *lower, const Expr *a, Place place)
+{
+    CHECK(expr_is_constant(a));
+    bool is_zero = num_is_zero(a->number);
+    if (is_folded(a) && is_zero)
+        note_rounding(lower, place);
+    return is_zero;
 }
 
 static const Expr *mark_folded(Lower *lower, const Expr *expr, bool is_marked)
@@ -87,7 +93,7 @@ const Expr *fold_unary(Lower *lower, UnaryOperator op, const Type *type, const E
         return mark_folded(lower, result(lower, type, num_neg(lower->arena, a->number), place),
                            is_folded(a));
     case UNARY_NOT:
-        return constant(lower, type, NUM(num_is_zero(a->number)), place);
+        return constant(lower, type, NUM(fold_is_zero(lower, a, place)), place);
     case UNARY_COMPLEMENT:
         return result(lower, type, num_sub(lower->arena, num_neg(lower->arena, a->number), NUM(1)),
                       place);
@@ -136,6 +142,7 @@ static uint64_t bits_of(Arena *arena, Num value)
 
 static uint64_t combine(BinaryOperator op, uint64_t a, uint64_t b)
 {
+    CHECK(op == BINARY_BIT_AND || op == BINARY_BIT_OR || op == BINARY_BIT_XOR);
     return op == BINARY_BIT_AND ? a & b : op == BINARY_BIT_OR ? a | b : a ^ b;
 }
 
@@ -157,6 +164,7 @@ static Num fold_bits(Arena *arena, BinaryOperator op, const Type *type, Num a, N
 
 static bool fold_shift(Arena *arena, BinaryOperator op, const Type *type, Num a, Num b, Num *value)
 {
+    CHECK(op == BINARY_SHIFT_LEFT || op == BINARY_SHIFT_RIGHT);
     if (!num_is_int64(b) || num_int64(b) < 0 || num_int64(b) >= type_width(type))
         return false;
     Num factor = power_of_two(arena, (uint32_t)num_int64(b));
@@ -200,6 +208,22 @@ static bool fold_value(Arena *arena, BinaryOperator op, const Type *type, Num a,
     }
 }
 
+static void note_relation(Lower *lower, const Expr *a, const Expr *b, Place place)
+{
+    if (a->kind != EXPR_REAL || b->kind != EXPR_REAL)
+        return;
+    if (is_folded(a) || is_folded(b) ? num_is_near(a->number, b->number)
+                                     : floating_merges(a->type, a->number, b->number))
+        note_rounding(lower, place);
+}
+
+/* Whether the machine's result may be another number than the nearest one. */
+static bool is_rounded(BinaryOperator op, const Type *type, const Expr *a, const Expr *b)
+{
+    return type->kind == TYPE_REAL &&
+           (is_folded(a) || is_folded(b) || !floating_keeps(op, type, a->number, b->number));
+}
+
 const Expr *fold_binary(Lower *lower, BinaryOperator op, const Type *type, const Expr *a,
                         const Expr *b, Place place)
 {
@@ -208,23 +232,29 @@ const Expr *fold_binary(Lower *lower, BinaryOperator op, const Type *type, const
         return NULL;
     bool truth;
     if (fold_relation(op, a->number, b->number, &truth)) {
-        note_rounding(lower, is_folded(a) || is_folded(b), a->number, b->number, place);
+        note_relation(lower, a, b, place);
         return constant(lower, type, NUM(truth), place);
     }
     Num value;
     bool is_checked = op == BINARY_SHIFT_LEFT && lower->builder && num_sign(a->number) < 0;
     if (is_checked || !fold_value(lower->arena, op, type, a->number, b->number, &value))
         return NULL;
-    return mark_folded(lower, result(lower, type, value, place), is_rounded(a) || is_rounded(b));
+    return mark_folded(lower, result(lower, type, value, place), is_rounded(op, type, a, b));
 }
 
-/* The whole part of a number that was folded. */
 static Num whole_part(Lower *lower, const Expr *a, Place place)
 {
-    Num half = num_fraction(lower->arena, 1, 2);
-    Num nearest = num_floor(lower->arena, num_add(lower->arena, a->number, half));
-    note_rounding(lower, is_folded(a), a->number, nearest, place);
+    CHECK(a->kind == EXPR_REAL);
+    bool is_rounded = is_folded(a) && !num_is_zero(a->number) && num_is_nearly_whole(a->number);
+    if (is_rounded || (!is_folded(a) && floating_steps(a->type, a->number)))
+        note_rounding(lower, place);
     return num_trunc(lower->arena, a->number);
+}
+
+static bool stays_folded(const Type *type, const Expr *a)
+{
+    return is_folded(a) || (a->kind == EXPR_REAL && type->kind == TYPE_REAL &&
+                            !floating_converts(a->type, type, a->number));
 }
 
 const Expr *fold_cast(Lower *lower, const Type *type, const Expr *a, Place place)
@@ -234,7 +264,7 @@ const Expr *fold_cast(Lower *lower, const Type *type, const Expr *a, Place place
         return NULL;
     Num value = a->number;
     if (type->kind == TYPE_BOOL) {
-        value = NUM(!num_is_zero(value));
+        value = NUM(!fold_is_zero(lower, a, place));
     } else if (type_is_integer(type) && a->kind == EXPR_REAL) {
         value = whole_part(lower, a, place);
         if (!fold_in_range(lower->arena, type, value))
@@ -244,5 +274,5 @@ const Expr *fold_cast(Lower *lower, const Type *type, const Expr *a, Place place
     }
     Expr *expr = arena_copy(lower->arena, constant(lower, type, value, place), sizeof *expr);
     expr->macro = a->macro;
-    return mark_folded(lower, expr, is_folded(a));
+    return mark_folded(lower, expr, stays_folded(type, a));
 }

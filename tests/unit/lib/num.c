@@ -164,6 +164,60 @@ Test(num, doubles_convert_exactly_and_to_nearest)
     arena_release(&arena);
 }
 
+Test(num, binary_formats_have_what_fits_their_bits_and_exponents)
+{
+    static const struct {
+        const char *text;
+        bool is_double, is_float, is_scale;
+    } rows[] = {{"0", true, true, true},
+                {"-1/8", true, true, true},
+                {"3/8", true, true, false},
+                {"1/3", false, false, false},
+                {"16777216", true, true, true},
+                {"16777217", true, false, false},
+                {"-16777217/16777216", true, false, false},
+                {"9007199254740993", false, false, false},
+                {"18014398509481988", true, false, false},
+                {"0x1p64", true, true, true},
+                {"0x1.000001p64", true, false, false},
+                {"0x1.00000000000001p64", false, false, false},
+                {"0x1p-126", true, true, true},
+                {"0x1p-127", true, false, true},
+                {"0x1p-1022", true, false, true},
+                {"0x1p-1023", false, false, true},
+                {"0x1p127", true, true, true},
+                {"0x1p128", true, false, true},
+                {"0x1p1023", true, false, true},
+                {"0x1p1024", false, false, true},
+                {"0x1.fffffffffffffp1023", true, false, false}};
+    Arena arena;
+    arena_init(&arena);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        Num number = parse(&arena, rows[i].text);
+        cr_expect_eq(num_is_binary(number, 53, 1023), rows[i].is_double, "%s", rows[i].text);
+        cr_expect_eq(num_is_binary(number, 24, 127), rows[i].is_float, "%s", rows[i].text);
+        cr_expect_eq(num_is_scale(number), rows[i].is_scale, "%s", rows[i].text);
+    }
+    arena_release(&arena);
+}
+
+Test(num, near_is_what_some_thousand_units_tell_apart)
+{
+    Arena arena;
+    arena_init(&arena);
+    Num one = NUM(1), tiny = num_power_of_two(&arena, -45), small = num_power_of_two(&arena, -30);
+    cr_expect(num_is_near(one, num_add(&arena, one, tiny)));
+    cr_expect(!num_is_near(one, num_add(&arena, one, small)));
+    cr_expect(num_is_near(NUM(0), NUM(0)) && !num_is_near(NUM(0), tiny));
+    cr_expect(num_is_nearly_whole(num_sub(&arena, NUM(-7), tiny)) && num_is_nearly_whole(NUM(0)));
+    cr_expect(!num_is_nearly_whole(num_sub(&arena, NUM(-7), small)) && !num_is_nearly_whole(tiny));
+    cr_expect(num_is_negligible(tiny, one) && !num_is_negligible(small, one));
+    cr_expect(!num_is_negligible(NUM(0), one) && !num_is_negligible(tiny, NUM(0)));
+    Num large = num_power_of_two(&arena, 1100);
+    cr_expect(num_is_near(large, large) && !num_is_near(large, num_add(&arena, large, large)));
+    arena_release(&arena);
+}
+
 Test(num, decimals_print_where_finite)
 {
     static const char *const rows[][2] = {{"1/2", "0.5"}, {"3", "3.0"},      {"-1/8", "-0.125"},
