@@ -312,8 +312,8 @@ static void run_engine(Verification *run, TermBank *bank)
     composition->reduces =
         options->reduce && !(composition->watcher && composition->models[1]->process_count > 1);
     composition->turn = NO_TURN;
-    composition->forgotten.is_on = !composition->models[0] && !composition->watcher &&
-                                   !options->run && !options->tests && options->simplify;
+    composition->forgotten.is_on =
+        !composition->models[0] && !composition->watcher && !options->run && !options->tests;
     composition->unbounded_depth = options->unbounded_depth;
     composition->bounds = options->inputs;
     composition->text = &options->text;
