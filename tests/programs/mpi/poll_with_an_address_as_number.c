@@ -1,5 +1,5 @@
 //! verify -np=2 => verified
-//! verify -np=2 -DSENDS=0 => violated livelock 16
+//! verify -np=2 -DSENDS=0 => violated livelock 17
 // An address that is passed as a number within a loop that polls.
 #include <mpi.h>
 #ifndef SENDS
