@@ -327,7 +327,8 @@ void rounding_compared(Eval *eval, const Expr *relation, Term a, Term b, uint32_
 void rounding_chosen(Eval *eval, const Type *type, Term a, Term b, Place place)
 {
     Engine *engine = eval->engine;
-    if (engine->assumed.roundings && may_meet(eval, type, a, b, is_rounded_memory(engine, a, b)))
+    if (engine->assumed.roundings && is_floating(type) &&
+        may_meet(eval, type, a, b, is_rounded_memory(engine, a, b)))
         rest(eval, place);
 }
 
