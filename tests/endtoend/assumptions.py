@@ -153,6 +153,8 @@ ROWS = [
     ("struct { double v; } c = {0}, e; while (i++ < 6) c.v += 0.1; e = c; r = !(e.v - 0.5);", [ROUNDING]),
     (TENTHS + "double b[2] = {t, 1}, *q = b; r = *q == 1;", [ROUNDING]),
     (TENTHS + "double b[1]; memcpy(b, &t, sizeof t); r = b[0] == 1;", [ROUNDING]),
+    (TENTHS + "double w = 1; r = memcmp(&t, &w, sizeof w);", [ROUNDING]),
+    ("double w = 0.5, v = 0.5; r = memcmp(&w, &v, sizeof w);", []),
     (TENTHS + "double w = real(t); r = w == 1;", [ROUNDING]),
     (TENTHS + "r = variable(1, t);", [ROUNDING]),
     (TENTHS + "r = variable(1, t * 0.75); r += variable(1, 0.5);", []),
