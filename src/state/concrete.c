@@ -301,13 +301,6 @@ static void write_back(Machine *machine)
 
 /* Steps. */
 
-/* What rounding.h may call near, and some more. */
-static bool is_near(double a, double b)
-{
-    double size = fmax(fabs(a), fabs(b));
-    return fabs(a - b) <= 1e-11 * size;
-}
-
 /* Whether the sum is exact (Knuth's two-sum). */
 static bool is_sum(double a, double b, double sum)
 {

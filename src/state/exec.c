@@ -70,7 +70,8 @@ static bool exec_target(Eval *eval, const Expr *lhs, Lvalue *place)
 
 bool exec_write(Eval *eval, const Expr *lhs, Term value)
 {
-    roundoff_stored(eval->engine, lhs, value, eval->rounded);
+    if (roundoff_is_met(eval->engine, eval->rounded))
+        roundoff_stored(eval->engine, lhs, lhs->type, value);
     if (lhs->kind == EXPR_VARIABLE && lhs->variable->kind == VARIABLE_LOCAL &&
         !lhs->type->is_const &&
         !(lhs->variable->is_address_taken &&

@@ -397,10 +397,11 @@ ExecStatus exec_call(Eval *eval, const Stmt *stmt, ExecChoice *choice)
         args[i] = exec_argument(eval, function, stmt->args[i]);
         if (args[i] == TERM_NONE)
             return exec_stopped(eval, choice);
-        if (function->is_defined && i < function->param_count)
-            roundoff_passed(eval->engine, function->locals[i], args[i], mark);
-        else if (function->is_defined)
-            roundoff_kept(eval->engine, stmt->args[i]->type, args[i], mark);
+        bool is_rounded = function->is_defined && roundoff_is_met(eval->engine, mark);
+        if (is_rounded && i < function->param_count)
+            roundoff_passed(eval->engine, function->locals[i], args[i]);
+        else if (is_rounded)
+            roundoff_stored(eval->engine, NULL, stmt->args[i]->type, args[i]);
     }
     bool is_named = stmt->callee->kind == EXPR_FUNCTION;
     if (!(is_named && function->is_system) && !called_check(eval, stmt, function, args))

@@ -303,7 +303,8 @@ static Term eval_vector(Eval *eval, const Expr *expr)
     for (uint32_t i = 0; i < expr->arg_count && vector != TERM_NONE; i++) {
         uint32_t mark = roundoff_mark(eval->engine);
         Term element = eval_copy(eval, expr->args[i]);
-        roundoff_kept(eval->engine, expr->args[i]->type, element, mark);
+        if (roundoff_is_met(eval->engine, mark))
+            roundoff_stored(eval->engine, NULL, expr->args[i]->type, element);
         vector = element == TERM_NONE ? TERM_NONE
                                       : term_write(bank, vector, term_int64(bank, i), element);
     }

@@ -73,7 +73,7 @@ static Term eval_relation(Eval *eval, const Expr *expr)
         return extended_relation(eval, (BinaryOperator)expr->op, a, b, expr->place);
     if (expr->a->type->kind == TYPE_REAL)
         rounding_compared(eval, expr, a, b, mark);
-    if (type_is_integer(expr->a->type) && roundoff_mark(eval->engine) != mark)
+    if (type_is_integer(expr->a->type) && roundoff_is_met(eval->engine, mark))
         rounding_compared(eval, expr, a, b, mark);
     Term relation = eval_compare(bank, (BinaryOperator)expr->op, a, b);
     return expr->a->type->kind == TYPE_REAL ? rounding_relation(eval, expr, relation, a, b)

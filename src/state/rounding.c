@@ -53,7 +53,7 @@ void rounding_compared(Eval *eval, const Expr *relation, Term a, Term b, uint32_
 {
     Engine *engine = eval->engine;
     if (engine->assumed.roundings &&
-        scalars_may_meet(eval, relation->a->type, a, b, roundoff_mark(engine) != mark))
+        scalars_may_meet(eval, relation->a->type, a, b, roundoff_is_met(engine, mark)))
         rest(eval, relation->place);
     roundoff_settle(engine, mark);
 }
@@ -86,7 +86,7 @@ void rounding_converted(Eval *eval, const Expr *cast, Term value, uint32_t mark)
     Engine *engine = eval->engine;
     if (!engine->assumed.roundings)
         return;
-    bool is_rounded = roundoff_mark(engine) != mark;
+    bool is_rounded = roundoff_is_met(engine, mark);
     roundoff_settle(engine, mark);
     value = number_of(eval, value);
     if (!term_is_constant(engine->bank, value))
@@ -104,7 +104,7 @@ void rounding_stepped(Eval *eval, const Expr *application, Term steps, bool is_e
     if (!engine->assumed.roundings)
         return;
     uint32_t mark = engine->assumed.begun;
-    bool is_rounded = roundoff_mark(engine) != mark;
+    bool is_rounded = roundoff_is_met(engine, mark);
     if (is_exact)
         roundoff_settle(engine, mark);
     steps = number_of(eval, steps);

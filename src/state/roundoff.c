@@ -69,16 +69,10 @@ static uint32_t key_of(const Variable *variable, Term value)
 
 static void note(Engine *engine, const Variable *variable, Term value)
 {
-    if (engine->assumed.roundings && is_number(engine->bank, value))
-        memo_put(&engine->assumed.roundings->stored, key_of(variable, value), 1);
-}
-
-bool roundoff_is_rounded(const Engine *engine, const Variable *variable, Term value)
-{
-    const Roundings *roundings = engine->assumed.roundings;
-    uint32_t ignored;
-    return roundings && roundings->stored.count &&
-           memo_get(&roundings->stored, key_of(variable, value), &ignored);
+    if (!engine->assumed.roundings || !is_number(engine->bank, value))
+        return;
+    engine->assumed.has_rounded = true;
+    memo_put(&engine->assumed.roundings->stored, key_of(variable, value), 1);
 }
 
 static bool is_pair(const Type *type, Term value)
@@ -86,21 +80,7 @@ static bool is_pair(const Type *type, Term value)
     return type->kind == TYPE_COMPLEX && value != TERM_UNDEFINED && value != TERM_NONE;
 }
 
-void roundoff_read(Engine *engine, const Expr *place, Term value)
-{
-    TermBank *bank = engine->bank;
-    if (!engine->assumed.roundings || !engine->assumed.roundings->stored.count)
-        return;
-    bool is_met = is_pair(place->type, value)
-                      ? roundoff_is_rounded(engine, NULL, term_item(bank, value, 0)) ||
-                            roundoff_is_rounded(engine, NULL, term_item(bank, value, 1))
-                      : place->type->kind == TYPE_REAL &&
-                            roundoff_is_rounded(engine, variable_of(place), value);
-    if (is_met)
-        roundoff_meet(engine);
-}
-
-static void note_all(Engine *engine, const Variable *variable, const Type *type, Term value)
+static void note_scalar(Engine *engine, const Variable *variable, const Type *type, Term value)
 {
     if (is_pair(type, value)) {
         note(engine, NULL, term_item(engine->bank, value, 0));
@@ -110,22 +90,34 @@ static void note_all(Engine *engine, const Variable *variable, const Type *type,
     }
 }
 
-void roundoff_stored(Engine *engine, const Expr *place, Term value, uint32_t mark)
+void roundoff_stored(Engine *engine, const Expr *place, const Type *type, Term value)
 {
-    if (roundoff_mark(engine) != mark)
-        note_all(engine, variable_of(place), place->type, value);
+    note_scalar(engine, place ? variable_of(place) : NULL, type, value);
 }
 
-void roundoff_passed(Engine *engine, const Variable *parameter, Term value, uint32_t mark)
+void roundoff_passed(Engine *engine, const Variable *parameter, Term value)
 {
     Expr place = {.kind = EXPR_VARIABLE, .type = parameter->type, .variable = parameter};
-    roundoff_stored(engine, &place, value, mark);
+    roundoff_stored(engine, &place, place.type, value);
 }
 
-void roundoff_kept(Engine *engine, const Type *type, Term value, uint32_t mark)
+bool roundoff_is_rounded(const Engine *engine, const Variable *variable, Term value)
 {
-    if (roundoff_mark(engine) != mark)
-        note_all(engine, NULL, type, value);
+    uint32_t ignored;
+    return engine->assumed.has_rounded && engine->assumed.roundings &&
+           memo_get(&engine->assumed.roundings->stored, key_of(variable, value), &ignored);
+}
+
+void roundoff_recognise(Engine *engine, const Expr *place, Term value)
+{
+    TermBank *bank = engine->bank;
+    bool is_met = is_pair(place->type, value)
+                      ? roundoff_is_rounded(engine, NULL, term_item(bank, value, 0)) ||
+                            roundoff_is_rounded(engine, NULL, term_item(bank, value, 1))
+                      : place->type->kind == TYPE_REAL &&
+                            roundoff_is_rounded(engine, variable_of(place), value);
+    if (is_met)
+        roundoff_meet(engine);
 }
 
 /* Operations. */
@@ -211,9 +203,10 @@ static void note_vanishing(Engine *engine, BinaryOperator op, Term a, Term b, Te
 void roundoff_computed(Engine *engine, const Expr *operation, Term a, Term b, Term result,
                        const uint32_t marks[2])
 {
-    if (!engine->assumed.roundings)
-        return;
     const Type *type = operation->type;
+    bool is_open = type->kind == TYPE_REAL && !is_number(engine->bank, result);
+    if (!engine->assumed.roundings || is_open)
+        return;
     uint32_t met = roundoff_mark(engine);
     bool is_product = operation->op == BINARY_MULTIPLY || operation->op == BINARY_DIVIDE;
     bool is_nothing = (is_zero(engine->bank, a) && marks[0] == marks[1]) ||
@@ -223,7 +216,7 @@ void roundoff_computed(Engine *engine, const Expr *operation, Term a, Term b, Te
     else if (met == marks[0] &&
              !keeps_result(engine, (BinaryOperator)operation->op, type, a, b, result))
         roundoff_meet(engine);
-    if (roundoff_mark(engine) != marks[0])
+    if (roundoff_is_met(engine, marks[0]))
         note_vanishing(engine, (BinaryOperator)operation->op, a, b, result);
 }
 
@@ -253,7 +246,7 @@ void roundoff_combined(Engine *engine, BinaryOperator op, const Type *type, Term
     bool is_rounded = type->kind == TYPE_REAL && (roundoff_is_rounded(engine, NULL, a) ||
                                                   roundoff_is_rounded(engine, NULL, b));
     if (is_rounded || !keeps_result(engine, op, type, a, b, result))
-        note_all(engine, NULL, type, result);
+        note_scalar(engine, NULL, type, result);
 }
 
 void roundoff_applied(Engine *engine, const Expr *application, const Term *args)

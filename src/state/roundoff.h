@@ -35,13 +35,24 @@ static inline void roundoff_settle(Engine *engine, uint32_t mark)
     engine->assumed.rounded = mark;
 }
 
-/* What a place had when it was read, or is given. mark: before the value was evaluated. */
-void roundoff_read(Engine *engine, const Expr *place, Term value);
-void roundoff_stored(Engine *engine, const Expr *place, Term value, uint32_t mark);
-void roundoff_passed(Engine *engine, const Variable *parameter, Term value, uint32_t mark);
-void roundoff_kept(Engine *engine, const Type *type, Term value, uint32_t mark); /* in memory */
+/* Since the mark a rounded value was met. */
+static inline bool roundoff_is_met(const Engine *engine, uint32_t mark)
+{
+    return engine->assumed.rounded != mark;
+}
+
+/* A rounded value is stored, as what a place or a parameter has, or (NULL) somewhere in memory. */
+void roundoff_stored(Engine *engine, const Expr *place, const Type *type, Term value);
+void roundoff_passed(Engine *engine, const Variable *parameter, Term value);
 /* Whether a variable, or (NULL) some memory, was given this value as a rounded one. */
 bool roundoff_is_rounded(const Engine *engine, const Variable *variable, Term value);
+/* Meets what was read from a place if that was stored as a rounded value. */
+void roundoff_recognise(Engine *engine, const Expr *place, Term value);
+static inline void roundoff_read(Engine *engine, const Expr *place, Term value)
+{
+    if (engine->assumed.has_rounded)
+        roundoff_recognise(engine, place, value);
+}
 
 /* The result of an operation on a and b, real or complex; marks: before a and before b were evaluated. */
 void roundoff_computed(Engine *engine, const Expr *operation, Term a, Term b, Term result,
