@@ -77,6 +77,8 @@ Term rounding_relation(Eval *eval, const Expr *expr, Term relation, Term a, Term
     if (term_is_immediate(relation) || !enclosure_is_tiny(bank, term_sub(bank, a, b)))
         return relation;
     engine_assume_at(engine, ASSUMPTION_EQUAL_NUMBERS, expr->place);
+    if (engine->assumed.roundings)
+        rest(eval, expr->place);
     Term zero = term_real(bank, NUM(0));
     return eval_compare(bank, (BinaryOperator)expr->op, zero, zero);
 }
