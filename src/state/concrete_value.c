@@ -101,8 +101,8 @@ static OpCode relation_code(BinaryOperator op, const Type *type)
     }
 }
 
-/* A number as one of the type, which its operations make on doubles; a float that has not all digits
- * is for the general way. */
+/* A number as one of the type, which its operations make on doubles; a float that has not all
+ * digits is for the general way. */
 static uint32_t compile_rounding(Compiler *compiler, const Type *type, uint32_t value)
 {
     bool is_narrow = type->kind == TYPE_REAL && type->size < sizeof(double);

@@ -23,7 +23,8 @@ static void rest(Eval *eval, Place place)
         eval_rest_on(eval, ASSUMPTION_ROUNDING, place);
 }
 
-/* Whether the order of two numbers may be another one for the machine, is_rounded: one of which is. */
+/* Whether the order of two numbers may be another one for the machine, is_rounded: one of which
+ * is. */
 static bool may_meet(Eval *eval, const Type *type, Term a, Term b, bool is_rounded)
 {
     const TermBank *bank = eval->engine->bank;

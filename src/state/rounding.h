@@ -1,9 +1,9 @@
 /* Where the machine's arithmetic may decide otherwise than that of the real numbers.
  *
- * A decision is an assumption of the verdict where it takes a rounded value (roundoff.h) that lies where the
- * decision jumps, or so near to it that the round-off of a few thousand operations in double precision
- * matters; and where the numbers that are nearest to its operands decide it otherwise. Each function is told
- * the mark from before the operands were evaluated.
+ * A decision is an assumption of the verdict where it takes a rounded value (roundoff.h) that
+ * lies where the decision jumps, or so near to it that the round-off of a few thousand
+ * operations in double precision matters; and where the numbers that are nearest to its operands
+ * decide it otherwise. Each function is told the mark from before the operands were evaluated.
  */
 #ifndef STATE_ROUNDING_H
 #define STATE_ROUNDING_H
@@ -28,7 +28,8 @@ static inline void rounding_begin(Engine *engine, uint32_t mark)
     engine->assumed.begun = mark;
 }
 
-/* What it gives jumps where steps is a whole number; is_exact: no matter how it was rounded before. */
+/* What it gives jumps where steps is a whole number; is_exact: no matter how it was rounded
+ * before. */
 void rounding_stepped(Eval *eval, const Expr *application, Term steps, bool is_exact);
 
 #endif

@@ -1,12 +1,12 @@
 /* Which values the machine may have otherwise than as the nearest number of their type.
  *
- * Values here are exact. The machine has the number of the type that is nearest to a value, as long as it
- * is read, converted, or computed from numbers that the type has; from then on it may have another one:
- * such a value is rounded. Evaluation counts the rounded values that it meets: an operand is rounded when
- * the count has risen while it was evaluated. A rounded value that is stored is known again when it is
- * read: in a variable to which no pointer leads by the variable, else in any memory. A decision
- * (rounding.h) ends it, since what it gives is exact. Only constants, and what functions make of constants,
- * are rounded.
+ * Values here are exact. The machine has the number of the type that is nearest to a value, as
+ * long as it is read, converted, or computed from numbers that the type has; from then on it may
+ * have another one: such a value is rounded. Evaluation counts the rounded values that it meets:
+ * an operand is rounded when the count has risen while it was evaluated. A rounded value that is
+ * stored is known again when it is read: in a variable to which no pointer leads by the
+ * variable, else in any memory. A decision (rounding.h) ends it, since what it gives is exact.
+ * Only constants, and what functions make of constants, are rounded.
  */
 #ifndef STATE_ROUNDOFF_H
 #define STATE_ROUNDOFF_H
@@ -54,7 +54,8 @@ static inline void roundoff_read(Engine *engine, const Expr *place, Term value)
         roundoff_recognise(engine, place, value);
 }
 
-/* The result of an operation on a and b, real or complex; marks: before a and before b were evaluated. */
+/* The result of an operation on a and b, real or complex; marks: before a and before b were
+ * evaluated. */
 void roundoff_computed(Engine *engine, const Expr *operation, Term a, Term b, Term result,
                        const uint32_t marks[2]);
 /* A conversion, which matters between real or complex types. */
@@ -65,8 +66,8 @@ void roundoff_combined(Engine *engine, BinaryOperator op, const Type *type, Term
 /* The arguments of a function that the machine rounds. */
 void roundoff_applied(Engine *engine, const Expr *application, const Term *args);
 
-/* Whether a number may be nothing but round-off: zero, what is left of rounded numbers that are near to
- * each other, and multiples of it. */
+/* Whether a number may be nothing but round-off: zero, what is left of rounded numbers that are
+ * near to each other, and multiples of it. */
 bool roundoff_vanishes(const Engine *engine, Term value);
 
 #endif
