@@ -4,10 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lib/bug.h"
+
 static const Place nowhere = {0};
 
 static void add(Args *args, const Allowance *allowance)
 {
+    CHECK(allowance->properties && allowance->origin);
     vec_push(&args->allowances, *allowance);
     args->verify.allowances = args->allowances.data;
     args->verify.allowance_count = args->allowances.length;
@@ -41,6 +44,7 @@ static bool parse_row(Args *args, const char *text, const char *origin, Diag *di
 /* The row of a line, without its comment and blanks around; NULL: there is none. */
 static const char *row_of(Arena *arena, const char *line, size_t length)
 {
+    CHECK(line || !length);
     const char *comment = memchr(line, '#', length);
     length = comment ? (size_t)(comment - line) : length;
     while (length && isspace((unsigned char)line[length - 1]))
@@ -110,6 +114,7 @@ void allow_take_pragmas(Args *args, const FrontAllowances *pragmas, const Source
 
 void allow_warn_unused(const Args *args, const bool *used, bool is_complete, Diag *diag)
 {
+    CHECK(used || !args->allowances.length);
     for (uint32_t i = 0; i < args->allowances.length; i++)
         if (!used[i])
             diag_warning(diag, nowhere, "%s allows nothing: %s", args->allowances.data[i].origin,

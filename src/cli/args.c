@@ -29,6 +29,7 @@ enum { COMMAND_NAMES = sizeof command_names / sizeof *command_names };
 
 static bool takes_files(Command command)
 {
+    CHECK(command < COMMAND_COUNT);
     return command_table[command].words == WORDS_FILES;
 }
 
@@ -48,6 +49,7 @@ static void unknown_option(Parser *parser, const char *text)
 /* What is wrong with how an option is given, apart from its value. */
 static bool is_well_given(Parser *parser, const OptionInfo *info, const char *value)
 {
+    CHECK(info->value <= VALUE_PREFIX);
     bool needs = info->value == VALUE_REQUIRED || info->value == VALUE_JOINED;
     bool is_empty = value ? !*value : needs;
     if (!option_applies(info, parser->args->command))
@@ -132,6 +134,7 @@ static const char *other_language(const char *path)
 
 static void take_file(Parser *parser, const char *path)
 {
+    CHECK(takes_files(parser->args->command));
     const char *language = other_language(path);
     if (language)
         diag_error(parser->diag, nowhere, "%s is %s: tass reads C", path, language);
@@ -145,6 +148,7 @@ enum { DEPTH_OF_POINTERS = 2, SECONDS_BETWEEN_CHECKPOINTS = 60 };
 
 static void check_compare_files(Parser *parser)
 {
+    CHECK(parser->args->command == COMMAND_COMPARE);
     Args *args = parser->args;
     bool named = args->files[0].length || args->files[1].length || parser->files_of >= 0;
     bool is_one = args->second_function && parser->plain.length == 1;
@@ -196,6 +200,7 @@ static Command command_of(Parser *parser, const char *word)
 
 static void take_word(Parser *parser, const char *text)
 {
+    CHECK(parser->args->command < COMMAND_COUNT);
     Args *args = parser->args;
     if (args->words.length || command_table[args->command].words == WORDS_NOTHING)
         diag_error(parser->diag, nowhere, "'%s' is one argument too many", text);
@@ -205,6 +210,7 @@ static void take_word(Parser *parser, const char *text)
 
 static void parse_rest(Parser *parser)
 {
+    CHECK(parser->next <= parser->argc);
     bool options_end = false;
     while (parser->next < parser->argc) {
         const char *text = parser->argv[parser->next++];
@@ -348,6 +354,7 @@ static void find_json(Args *args, int argc, char **argv)
 
 bool args_parse(Args *args, int argc, char **argv, Diag *diag)
 {
+    CHECK(argc > 0 && diag);
     memset(args, 0, sizeof *args);
     arena_init(&args->arena);
     args->processes = (ProcessRange){2, 2};

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/words.h"
+#include "lib/bug.h"
 #include "report/value.h"
 
 static const Place nowhere = {0};
@@ -44,6 +45,7 @@ static void add_option(Builds *builds, Entry *entry, const char *option, const c
 /* The options that tass takes; of -isystem and -iquote the folder. The target is known from -o. */
 static void take_words(Builds *builds, Entry *entry, const VecText *words)
 {
+    CHECK(words->length);
     static const char *const folders[] = {"-isystem", "-iquote", "-I"};
     for (uint32_t i = 1; i < words->length; i++) {
         const char *word = words->data[i];
@@ -137,6 +139,7 @@ static bool has_word(const VecText *words, const char *word)
  * reads all files with the same ones. */
 static void take_options(Builds *builds, const Entry *entry, const Entry *first)
 {
+    CHECK(entry);
     VecText *out = &builds->args->cpp_args;
     for (uint32_t i = 0; i < entry->options.length; i++) {
         const char *word = entry->options.data[i];
@@ -185,6 +188,7 @@ static void add_target(Builds *builds, const Entry *entry, VecText *files)
 
 void builds_take(Args *args, VecText *files, const char *folder, Diag *diag)
 {
+    CHECK(folder);
     Builds builds = {.args = args, .diag = diag};
     uint32_t given = files->length;
     const Entry *first = NULL;

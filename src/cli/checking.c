@@ -12,6 +12,7 @@
 #include "cli/infer.h"
 #include "cli/native.h"
 #include "cli/precondition.h"
+#include "lib/bug.h"
 #include "report/report.h"
 
 double checking_now(void)
@@ -75,6 +76,7 @@ bool checking_is_loaded(const Session *session)
 /* Options for a number of processes of each side. */
 VerifyOptions checking_options(Session *session, const uint32_t processes[2])
 {
+    CHECK(processes[1]);
     VerifyOptions options = session->args.verify;
     for (int side = 0; side < 2; side++)
         options.processes[side] = processes[side];
@@ -111,6 +113,7 @@ static const char *function_text(Session *session)
 
 static Result *check(Session *session, const VerifyOptions *options)
 {
+    CHECK(session->programs[1]);
     Program *const *programs = session->programs;
     CheckpointPlan plan = session->args.checkpoint;
     VerifyOptions own = *options;
@@ -165,6 +168,7 @@ static double time_left(const VerifyOptions *options, double start)
  * is found there is found; else the result stays as it is. */
 static Result *check_first_rounds(Session *session, const VerifyOptions *options, Result *result)
 {
+    CHECK(result);
     enum { ROUNDS = 6, STATES = 20000 };
     bool is_bounded = options->loop_limit || options->loop_bound_count || options->state_limit;
     if (!result->is_unbounded || result->verdict != VERDICT_INCONCLUSIVE || is_bounded)
@@ -212,6 +216,7 @@ static Result *check_any(Session *session, const VerifyOptions *options)
 
 void checking_help(Session *session)
 {
+    CHECK(session->cluster);
     bool is_single = !session->args.call.function || strcmp(session->args.call.function, "all");
     if (!session->diag.error_count && is_single)
         checking_load(session);
@@ -232,6 +237,7 @@ void checking_help(Session *session)
 /* False: the programs cannot be used. */
 static bool run_once(Session *session, const uint32_t processes[2])
 {
+    CHECK(processes[1] && session->programs[1]);
     VerifyOptions options = checking_options(session, processes);
     Program *const *programs = session->programs;
     Result *result = check_any(session, &options);
@@ -258,6 +264,7 @@ static bool run_once(Session *session, const uint32_t processes[2])
  * one process. */
 static ProcessRange range_of(const Session *session, int side, uint32_t processes)
 {
+    CHECK(processes);
     const Program *program = session->programs[side];
     ProcessRange own = session->args.processes_of[side];
     if (program && !program->calls_mpi)
@@ -267,6 +274,7 @@ static ProcessRange range_of(const Session *session, int side, uint32_t processe
 
 static bool run_for(Session *session, uint32_t np)
 {
+    CHECK(np);
     ProcessRange of[2] = {range_of(session, 0, np), range_of(session, 1, np)};
     for (uint32_t first = of[0].low; first <= of[0].high; first++)
         for (uint32_t second = of[1].low; second <= of[1].high; second++)
@@ -291,6 +299,7 @@ static void run_all(Session *session)
 /* What stood in the way of a function is its reason, and no error of the command. */
 static void note_unusable(Session *session, uint32_t mark)
 {
+    CHECK(mark <= session->diag.messages.length);
     const Diag *diag = &session->diag;
     Buf reason = {0};
     for (uint32_t i = mark; i < diag->messages.length && !reason.length; i++)
@@ -316,6 +325,7 @@ static void select_inputs(Session *session, const InputBound *all, uint32_t coun
 static void run_function(Session *session, const char *name, const InputBound *inputs,
                          uint32_t input_count)
 {
+    CHECK(name);
     uint32_t mark = session->diag.messages.length, runs = session->report.runs.length;
     session->args.call.function = name;
     Loading loading = checking_loading(session);

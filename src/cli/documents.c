@@ -4,9 +4,11 @@
 #include <string.h>
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 
 static void open_file(Document *document, Diag *diag)
 {
+    CHECK(document->write);
     if (!document->path)
         return;
     document->stream = fopen(document->path, "w");
@@ -29,6 +31,7 @@ void documents_open(Documents *documents, const Args *args, Diag *diag)
 
 bool document_finish(FILE *stream, const char *name)
 {
+    CHECK(stream && name);
     bool had_error = ferror(stream);
     if (fflush(stream) == 0 && !had_error)
         return true;

@@ -22,6 +22,7 @@ static void print_line(const PropertyInfo *info)
 /* The example, indented. */
 static void print_example(const char *example)
 {
+    CHECK(example);
     while (*example) {
         size_t length = strcspn(example, "\n");
         printf("    %.*s\n", (int)length, example);
@@ -72,7 +73,8 @@ static const struct {
      "A finding that is no violation, since a pragma before its line, -allow or a file of rows "
      "says\n"
      "so. Each is listed as assumed, with who allows it, and the verdict's line counts them. What\n"
-     "lies behind it on the executions that come to it is not followed, but for what harms nothing\n"
+     "lies behind it on the executions that come to it is not followed, but for what harms "
+     "nothing\n"
      "yet: a pointer that leaves its array (v - 1, where arrays begin at 1) and comes back, a\n"
      "datatype of other signedness. An allowance that nothing needed is warned of.\n"},
     {"bounds",

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/words.h"
+#include "lib/bug.h"
 #include "state/words.h"
 
 static bool parse_bound(Parser *parser, const char *text, size_t length, Num *value)
@@ -24,6 +25,7 @@ static bool is_name(const char *text, size_t length)
 
 static bool is_asked(Parser *parser, int side, const FrontRequest *request)
 {
+    CHECK(side == 0 || side == 1);
     for (uint32_t i = 0; i < parser->args->requests[side].length; i++)
         if (front_same_request(&parser->args->requests[side].data[i], request)) {
             diag_error(parser->diag, nowhere, "'%s' is named twice", request->name);
@@ -36,6 +38,7 @@ static bool is_asked(Parser *parser, int side, const FrontRequest *request)
  * so. */
 static bool add_request(Parser *parser, FrontRequestKind kind, const char *text)
 {
+    CHECK(kind != REQUEST_STUB);
     Args *args = parser->args;
     int side = *text == '1' || *text == '2' ? *text++ - '0' : 0;
     if (*text++ != '=')
@@ -79,6 +82,7 @@ void parse_request(Parser *parser, const OptionInfo *option, const char *text)
 
 static void add_stub(Parser *parser, const char *name, size_t length)
 {
+    CHECK(name);
     Args *args = parser->args;
     if (!is_name(name, length)) {
         diag_error(parser->diag, nowhere, "-stub: expected the name of a function, not '%.*s'",
@@ -197,6 +201,7 @@ void parse_input(Parser *parser, const OptionInfo *option, const char *text)
 /* {n=1..6} stands for any number of a range; `run` needs one. */
 static void check_word(Parser *parser, const char *word)
 {
+    CHECK(word);
     WordRange range;
     bool is_wrong, is_range = words_range(word, &range, &is_wrong);
     if (is_wrong)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/help.h"
+#include "lib/bug.h"
 #include "lib/suggestion.h"
 
 void help_print_overview(FILE *stream)
@@ -18,6 +19,7 @@ void help_print_overview(FILE *stream)
 
 void help_option_head(Buf *buf, const OptionInfo *option)
 {
+    CHECK(option->value <= VALUE_PREFIX);
     buf_printf(buf, "-%s", option->name);
     switch (option->value) {
     case VALUE_NONE:

@@ -14,6 +14,7 @@ static const char *next_line(const char *line)
 /* @@ -from[,count] +… @@ */
 static void read_range(const char *line, Hunk *hunk)
 {
+    CHECK(!strncmp(line, "@@ ", 3));
     char *end;
     hunk->from = (uint32_t)strtoul(line + 4, &end, 10);
     hunk->count = *end == ',' ? (uint32_t)strtoul(end + 1, NULL, 10) : 1;
@@ -64,6 +65,7 @@ void hunks_check(const Hunks *hunks)
 void hunks_apply(const Hunks *hunks, const bool *chosen, const char *file, const char *old,
                  Buf *out)
 {
+    CHECK(chosen || !hunks->length);
     uint32_t number = 1;
     const char *line = old;
     for (uint32_t i = 0; i < hunks->length; i++) {

@@ -4,10 +4,12 @@
 
 #include "cli/options.h"
 #include "lib/alloc.h"
+#include "lib/bug.h"
 #include "lib/hash.h"
 
 static bool is_indifferent(const OptionInfo *option)
 {
+    CHECK(option >= option_table && option < option_table + OPTION_COUNT);
     static const OptionId indifferent[] = {
         OPTION_NP,      OPTION_NP1,         OPTION_NP2,
         OPTION_TIMEOUT, OPTION_CPU_TIMEOUT, OPTION_MEMORY,

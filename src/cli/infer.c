@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 
 enum { ROUNDS_MAX = 60 };
 
@@ -36,6 +37,7 @@ static void mark(Inference *inference, uint32_t number, bool is_loop)
 
 static bool read_again(Loading *loading, int side, const FrontInfer *infer)
 {
+    CHECK(side == 0 || side == 1);
     loading->args->infer = infer;
     loading_release(loading, side);
     loading_read(loading, side);
@@ -53,6 +55,7 @@ static bool drop_at(Inference *inference, Place place)
 /* What was found at a candidate's place, or is not supported there. */
 static bool drop_found(Inference *inference, const Result *result, Diag *diag, uint32_t first)
 {
+    CHECK(first <= diag->messages.length);
     bool has_dropped = false;
     for (uint32_t i = first; i < diag->messages.length; i++)
         has_dropped |= drop_at(inference, diag->messages.data[i].place);
@@ -72,6 +75,7 @@ static bool bar_loops(Inference *inference, const Program *program)
 /* One side; false: it has no candidates that stay. */
 static bool find_for(Loading *loading, Inference *inference, int side, const VerifyOptions *options)
 {
+    CHECK(loading->programs[side]);
     VerifyOptions own = *options;
     own.processes[1] = options->processes[side];
     own.error_limit = 0;
@@ -106,6 +110,7 @@ static void release(Inference *inference)
 
 bool inference_find(Loading *loading, const VerifyOptions *options)
 {
+    CHECK(loading->programs[1]);
     Inference of[2] = {0};
     bool found[2] = {false, false};
     for (int side = 0; side < 2; side++) {

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/allow.h"
+#include "lib/bug.h"
 #include "lib/suggestion.h"
 #include "libc/functions.h"
 #include "mpi/functions.h"
@@ -101,6 +102,7 @@ static uint32_t most_processes(const Args *args)
 /* The function of a side; without a name: none. */
 static FrontCall call_of(Loading *loading, int side)
 {
+    CHECK(side == 0 || side == 1);
     Args *args = loading->args;
     FrontCall call = args->call;
     if (side == 1 && args->second_function)
@@ -128,6 +130,7 @@ static void check_extents(Loading *loading)
 
 void loading_read(Loading *loading, int side)
 {
+    CHECK((side == 0 || side == 1) && !loading->programs[side]);
     Args *args = loading->args;
     FrontOptions options = loading_options(args);
     const VecText *files = &args->files[args->command == COMMAND_COMPARE ? side : 0];
@@ -144,6 +147,7 @@ void loading_read(Loading *loading, int side)
 
 void loading_release(Loading *loading, int side)
 {
+    CHECK(side == 0 || side == 1);
     if (loading->programs[side])
         program_release(loading->programs[side]);
     mem_free(loading->programs[side]);

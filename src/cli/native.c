@@ -4,6 +4,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "lib/bug.h"
+
 static ConfirmRequest request_of(const NativeRun *run, const char *emit, double limit)
 {
     const Args *args = run->args;
@@ -28,6 +30,7 @@ static ConfirmRequest request_of(const NativeRun *run, const char *emit, double 
 /* The folder of one of several violations. */
 static const char *folder_of(Arena *arena, const char *emit, uint32_t number, uint32_t count)
 {
+    CHECK(number < count || count <= 1);
     Buf path = {0};
     if (!emit || count == 1)
         return emit;
@@ -40,6 +43,7 @@ static const char *folder_of(Arena *arena, const char *emit, uint32_t number, ui
 
 void native_try_result(const NativeRun *run, Result *result)
 {
+    CHECK(run->programs[1] && run->processes[1]);
     for (uint32_t i = 0; i < result->violations.length; i++) {
         Violation *violation = &result->violations.data[i];
         Buf text = {0};

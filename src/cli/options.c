@@ -145,6 +145,7 @@ static uint32_t processes_of(Parser *parser, const OptionInfo *option, const cha
 static void parse_one_range(Parser *parser, const OptionInfo *option, const char *text,
                             ProcessRange *range)
 {
+    CHECK(range);
     const char *dots = strstr(text, "..");
     if (!dots) {
         range->low = range->high = processes_of(parser, option, text);
@@ -384,6 +385,7 @@ typedef VecText FieldOf_cpp_apart;
 /* Its headers are found as with -I. */
 static void parse_library(Parser *parser, const OptionInfo *option, const char *value)
 {
+    CHECK(value);
     size_t length = strlen(value);
     while (length > 1 && value[length - 1] == '/')
         length--;
@@ -402,6 +404,7 @@ typedef VecText FieldOf_library;
 
 bool option_is_program(Arena *arena, const char *command)
 {
+    CHECK(command);
     size_t length = strcspn(command, " ,");
     const char *name = arena_text(arena, command, length), *path = getenv("PATH");
     if (strchr(name, '/'))

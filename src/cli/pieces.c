@@ -3,9 +3,12 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "lib/bug.h"
+
 /* Behind the token, comment or literal at a place. */
 static size_t skip_one(const char *text, size_t at, size_t to)
 {
+    CHECK(at < to);
     char c = text[at];
     if (c == '/' && at + 1 < to && text[at + 1] == '/') {
         while (at < to && text[at] != '\n')
@@ -32,6 +35,7 @@ static size_t skip_one(const char *text, size_t at, size_t to)
 
 static bool is_comment(const char *text, size_t at, size_t to)
 {
+    CHECK(at < to);
     return text[at] == '/' && at + 1 < to && (text[at + 1] == '/' || text[at + 1] == '*');
 }
 
@@ -53,6 +57,7 @@ static bool is_word(const char *text, size_t at, size_t to, const char *word)
 /* Behind the bracket that closes the one at a place. */
 static size_t skip_bracket(const char *text, size_t at, size_t to)
 {
+    CHECK(at <= to);
     int depth = 0;
     while (at < to) {
         depth += text[at] == '(' || text[at] == '[' || text[at] == '{';
@@ -67,6 +72,7 @@ static size_t skip_bracket(const char *text, size_t at, size_t to)
 /* A line of the preprocessor, with those that it goes on in. */
 static size_t skip_line(const char *text, size_t at, size_t to)
 {
+    CHECK(at <= to);
     while (at < to && text[at] != '\n')
         at += 1 + (text[at] == '\\' && at + 1 < to);
     return at < to ? at + 1 : to;
@@ -75,6 +81,7 @@ static size_t skip_line(const char *text, size_t at, size_t to)
 /* Whether what follows a closing brace, or a semicolon, belongs to the same piece. */
 static bool goes_on(const char *text, size_t from, size_t at, size_t to, bool is_value)
 {
+    CHECK(from <= at);
     size_t next = skip_blanks(text, at, to), first = skip_blanks(text, from, to);
     if (next >= to)
         return false;
@@ -88,6 +95,7 @@ static bool goes_on(const char *text, size_t from, size_t at, size_t to, bool is
 
 static size_t piece_end(const char *text, size_t from, size_t to)
 {
+    CHECK(from < to);
     size_t at = skip_blanks(text, from, to);
     bool is_value = false;
     if (at < to && text[at] == '#')
@@ -114,6 +122,7 @@ static size_t piece_end(const char *text, size_t from, size_t to)
 
 void pieces_split(const char *text, size_t from, size_t to, Pieces *pieces)
 {
+    CHECK(from <= to);
     while (from < to) {
         size_t end = piece_end(text, from, to);
         vec_push(pieces, ((Piece){from, end}));
@@ -123,6 +132,7 @@ void pieces_split(const char *text, size_t from, size_t to, Pieces *pieces)
 
 void pieces_blocks(const char *text, Piece piece, Pieces *blocks)
 {
+    CHECK(piece.from <= piece.to);
     for (size_t at = skip_blanks(text, piece.from, piece.to); at < piece.to;) {
         if (text[at] == '{') {
             size_t end = skip_bracket(text, at, piece.to);
@@ -137,6 +147,7 @@ void pieces_blocks(const char *text, Piece piece, Pieces *blocks)
 /* The arguments of a bracket, each with a comma beside it. */
 static void add_arguments(const char *text, size_t from, size_t to, Pieces *parts)
 {
+    CHECK(from < to);
     size_t first = from + 1, begin = first;
     for (size_t at = first; at + 1 < to;) {
         char c = text[at];
@@ -154,6 +165,7 @@ static void add_arguments(const char *text, size_t from, size_t to, Pieces *part
 
 void pieces_parts(const char *text, Piece piece, Pieces *parts)
 {
+    CHECK(piece.from <= piece.to);
     size_t at = skip_blanks(text, piece.from, piece.to), head = at;
     if (at < piece.to && text[at] == '#')
         return;
@@ -180,6 +192,7 @@ void pieces_parts(const char *text, Piece piece, Pieces *parts)
 
 bool piece_function(const char *text, Piece piece, Buf *name)
 {
+    CHECK(piece.from <= piece.to);
     size_t last = 0, length = 0, found = 0;
     bool has_value = false, has_name = false;
     for (size_t at = skip_blanks(text, piece.from, piece.to); at < piece.to;) {
@@ -207,6 +220,7 @@ bool piece_function(const char *text, Piece piece, Buf *name)
 
 void piece_tokens(const char *text, Piece piece, Buf *tokens)
 {
+    CHECK(piece.from <= piece.to);
     for (size_t at = skip_blanks(text, piece.from, piece.to); at < piece.to;) {
         size_t next = skip_one(text, at, piece.to);
         buf_add(tokens, text + at, next - at);

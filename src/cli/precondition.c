@@ -4,6 +4,8 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "lib/bug.h"
+
 enum { SCALARS_MAX = 6, POINTERS_MAX = 4, OBLIGATION_LENGTH_MAX = 80 };
 
 typedef struct Proposals {
@@ -30,6 +32,7 @@ static void add(Proposals *proposals, const char *format, ...)
 
 static void collect(Proposals *proposals, const Subject *subject)
 {
+    CHECK(subject->function);
     const Type *type = subject->function->type;
     for (uint32_t i = 0; i < subject->count; i++) {
         const Type *own = type->params[i];
@@ -52,6 +55,7 @@ static bool is_name_character(char c)
 /* Whether the text is one of arithmetic and relations over scalar parameters. */
 static bool is_over_scalars(const Proposals *proposals, const char *text)
 {
+    CHECK(text);
     for (const char *at = text; *at;) {
         if (!isalpha((unsigned char)*at) && *at != '_') {
             if (!strchr("0123456789.+-*()<>=!&| ", *at))
@@ -207,6 +211,7 @@ static int try_all(const Program *program, const VecText *texts, const Violation
 const char *precondition_propose(const Loading *loading, const Result *result,
                                  const VerifyOptions *options)
 {
+    CHECK(loading->programs[1]);
     const Program *program = loading->programs[1];
     const Violation *violation = result->violations.length ? result->violations.data : NULL;
     bool is_asked = !loading->programs[0] && program && program->subject && violation &&

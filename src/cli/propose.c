@@ -3,6 +3,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "lib/bug.h"
+
 typedef struct Uses {
     const Variable *variable;
     bool is_read, is_written, is_printed;
@@ -54,6 +56,7 @@ static Place definition(const Program *program, const char *name)
 
 static void add_macro(Proposal *proposal, const Expr *expr)
 {
+    CHECK(expr->macro);
     for (uint32_t i = 0; i < proposal->macros.length; i++)
         if (!strcmp(proposal->macros.data[i].name, expr->macro))
             return;
@@ -93,6 +96,7 @@ static const Variable *base_of(const Expr *expr)
 
 static const Expr *without_casts(const Expr *expr)
 {
+    CHECK(expr);
     while (expr->kind == EXPR_CAST)
         expr = expr->a;
     return expr;
@@ -101,6 +105,7 @@ static const Expr *without_casts(const Expr *expr)
 /* Functions that get the address of a variable may set it, but for printing ones. */
 static void read_call(Proposal *proposal, const Stmt *stmt)
 {
+    CHECK(stmt->kind == STMT_CALL);
     const char *name = stmt->callee->kind == EXPR_FUNCTION ? stmt->callee->function->name : "";
     bool prints = !strcmp(name, "printf") || !strcmp(name, "fprintf") || !strcmp(name, "puts");
     for (uint32_t i = 0; i < stmt->arg_count; i++) {
@@ -204,6 +209,7 @@ static bool propose_outputs(FILE *out, Proposal *proposal)
 
 void propose_print(FILE *out, const Program *program, const Args *args)
 {
+    CHECK(out && program);
     Proposal proposal = {.program = program};
     for (uint32_t i = 0; i < program->function_count; i++)
         read_function(&proposal, program->functions[i]);

@@ -4,6 +4,7 @@
 
 #include "cli/ranks.h"
 #include "lib/alloc.h"
+#include "lib/bug.h"
 
 enum { TAG = 1 };
 
@@ -31,6 +32,7 @@ static void drop_sent(AllSent *sent)
 
 static void send_words(void *self, uint32_t to, const VecU32 *words)
 {
+    CHECK(words->length);
     Sent one = {.words = mem_alloc(words->length * sizeof *words->data)};
     memcpy(one.words, words->data, words->length * sizeof *words->data);
     MPI_Isend(one.words, (int)words->length, MPI_UINT32_T, (int)to, TAG, MPI_COMM_WORLD,

@@ -9,6 +9,7 @@
 
 #include "cli/pieces.h"
 #include "cli/spawn.h"
+#include "lib/bug.h"
 #include "lib/source.h"
 
 enum { ROUNDS_MAX = 4 };
@@ -25,6 +26,7 @@ typedef struct Reducer {
 
 static uint32_t line_at(const char *text, size_t at)
 {
+    CHECK(text);
     uint32_t line = 1;
     for (size_t i = 0; i < at; i++)
         line += text[i] == '\n';
@@ -94,6 +96,7 @@ static bool still_fails(Reducer *reducer)
 
 static bool is_left(const Reducer *reducer, Piece piece)
 {
+    CHECK(piece.from <= piece.to && piece.to <= reducer->length);
     for (size_t i = piece.from; i < piece.to; i++)
         if (reducer->kept[i] && !is_blank(reducer->text[i]))
             return true;
@@ -103,6 +106,7 @@ static bool is_left(const Reducer *reducer, Piece piece)
 /* Leaves a run of pieces out if the rest fails without them. */
 static bool leave_out(Reducer *reducer, const Pieces *pieces, uint32_t from, uint32_t to)
 {
+    CHECK(from < to && to <= pieces->length);
     size_t begin = pieces->data[from].from, end = pieces->data[to - 1].to;
     bool any = false;
     for (uint32_t i = from; i < to; i++)
@@ -139,6 +143,7 @@ static bool reduce_list(Reducer *reducer, Piece range);
 /* The pieces of a range, then what is in each that is left. */
 static bool reduce_list(Reducer *reducer, Piece range)
 {
+    CHECK(range.from <= range.to && range.to <= reducer->length);
     Pieces pieces = {0};
     pieces_split(reducer->text, range.from, range.to, &pieces);
     bool any = minimise(reducer, &pieces);
@@ -191,6 +196,7 @@ static int give(const Reducer *reducer, const char *output, Diag *diag)
 
 static int reduce_text(Reducer *reducer, const char *file, const char *output, Diag *diag)
 {
+    CHECK(reducer->words.length);
     VecText whole = {0};
     for (uint32_t i = 0; i + 1 < reducer->words.length; i++)
         vec_push(&whole, reducer->words.data[i]);

@@ -10,6 +10,7 @@
 #include "cli/hunks.h"
 #include "cli/pieces.h"
 #include "cli/spawn.h"
+#include "lib/bug.h"
 #include "lib/source.h"
 
 typedef struct Regress {
@@ -117,6 +118,7 @@ static Said run_in(Regress *regress, const char *folder, Buf *text)
 /* Whether it fails as the bad revision does. */
 static bool is_failure(const Regress *regress, Said said)
 {
+    CHECK(regress->wanted.status == 1);
     return said.status == 1 && !strcmp(said.property, regress->wanted.property);
 }
 
@@ -267,6 +269,7 @@ static void say_commit(Regress *regress, const char *commit)
  * ever further from it; 0: none is left. */
 static uint32_t next_to_ask(uint32_t low, uint32_t high, uint32_t tried)
 {
+    CHECK(low < high && tried <= high - low);
     uint32_t middle = low + (high - low) / 2, seen = 0;
     for (uint32_t distance = 0; distance < high - low; distance++) {
         bool is_above = middle + distance<high, is_below = middle - distance> low;

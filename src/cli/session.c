@@ -14,6 +14,7 @@
 #include "cli/regress.h"
 #include "cli/testgen.h"
 #include "cli/words.h"
+#include "lib/bug.h"
 #include "replay/console.h"
 #include "report/report.h"
 #include "report/tests.h"
@@ -150,6 +151,7 @@ static void print_drops(const TestDrops *drops)
 /* The tests of a result, and what they cover. 0: all that can be is covered. */
 static int write_tests(Session *session, Result *result, uint32_t processes)
 {
+    CHECK(processes);
     const Args *args = &session->args;
     const char *folder = args->output ? args->output : "tass-tests";
     if (args->minimises)
@@ -207,6 +209,7 @@ static int run_testgen(Session *session)
 /* Whether the command behind -- is one that checks. */
 static bool has_inner(Session *session, bool may_compare)
 {
+    CHECK(session->args.command == COMMAND_REDUCE || session->args.command == COMMAND_REGRESS);
     const VecText *inner = &session->args.inner;
     const char *word = inner->length ? inner->data[0] : "";
     if (!strcmp(word, "verify") || (may_compare && !strcmp(word, "compare")))
@@ -263,6 +266,7 @@ static int run_show(Session *session)
 
 static int no_topic(const Session *session, const char *what)
 {
+    CHECK(topic_of(session));
     const char *near = session->args.command == COMMAND_HELP
                            ? help_suggestion(topic_of(session))
                            : explain_suggestion(topic_of(session));

@@ -8,10 +8,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "lib/bug.h"
 #include "lib/child.h"
 
 int spawn_read(const VecText *words, const char *folder, Buf *out)
 {
+    CHECK(words->length);
     VEC(char *) list = {0};
     int ends[2], status = -1;
     char chunk[65536];

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include "confirm/edit.h"
+#include "lib/bug.h"
 #include "report/tests.h"
 
 typedef struct Writer {
@@ -27,6 +28,7 @@ static void fail(Writer *writer, const char *path)
 
 static void write_file(Writer *writer, const char *name, const char *text, size_t length)
 {
+    CHECK(text || !length);
     Buf path = {0};
     buf_printf(&path, "%s/%s", writer->folder, name);
     FILE *stream = fopen(buf_text(&path), "w");
@@ -88,6 +90,7 @@ static const char *path_of(const Writer *writer, Place place)
 /* A constant expression of C. */
 static void put_constant(Buf *text, const char *value)
 {
+    CHECK(value && *value);
     const char *over = strchr(value, '/');
     if (over)
         buf_printf(text, "(%.*s.0 / %s.0)", (int)(over - value), value, over + 1);
@@ -227,6 +230,7 @@ static void put_options(const Writer *writer, Buf *text)
 
 static void put_test(const Writer *writer, Buf *text, uint32_t number)
 {
+    CHECK(number && number <= writer->result->tests.length);
     const Given *given = &writer->report->options->given;
     const Test *test = &writer->result->tests.data[number - 1];
     buf_printf(text, "add_executable(test_%u", number);
@@ -330,6 +334,7 @@ static void write_given_files(Writer *writer)
 
 static void write_test(Writer *writer, uint32_t number)
 {
+    CHECK(number && number <= writer->result->tests.length);
     const Test *test = &writer->result->tests.data[number - 1];
     const VecText *files = &writer->report->files[0];
     Buf text = {0};
@@ -364,6 +369,7 @@ static void write_test(Writer *writer, uint32_t number)
 bool testgen_write(const char *folder, const Report *report, const Args *args, const Result *result,
                    uint32_t processes, Diag *diag)
 {
+    CHECK(folder && result && processes);
     Writer writer = {.folder = folder,
                      .report = report,
                      .args = args,

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli/options.h"
+#include "lib/bug.h"
 
 static const Place nowhere = {0};
 
@@ -96,6 +97,7 @@ static void wrong(const Toml *toml, uint32_t line, const char *what)
 /* -key=value, where the command has such an option. */
 static void add_option(const Toml *toml, uint32_t line, const char *key, const char *value)
 {
+    CHECK(key && line);
     Buf word = {0};
     const char *joined;
     buf_printf(&word, "-%s", key);
@@ -113,6 +115,7 @@ static void add_option(const Toml *toml, uint32_t line, const char *key, const c
 /* One value; returns where it ends, or NULL. */
 static const char *read_value(const Toml *toml, const char *at, const char **value)
 {
+    CHECK(at && value);
     if (*at == '"' || *at == '\'') {
         const char *end = strchr(at + 1, *at);
         *value = end ? arena_text(toml->arena, at + 1, (size_t)(end - at) - 1) : NULL;
@@ -213,6 +216,7 @@ static bool is_given(const VecText *words, const char *option)
 /* The command and the files among the words. */
 static Command command_in(const VecText *words, VecText *files)
 {
+    CHECK(words->length);
     Command command = COMMAND_NONE;
     for (int i = COMMAND_NONE + 1; i < COMMAND_COUNT; i++)
         for (uint32_t k = 1; k < words->length && k < 3; k++)

@@ -5,6 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "lib/bug.h"
+
 void align_init(Align *align, Unit *unit)
 {
     memset(align, 0, sizeof *align);
@@ -119,6 +121,7 @@ static bool is_word(char c)
 /* Where a comment that begins here ends; the same position when none does. */
 static uint32_t comment_end(const char *text, uint32_t at, uint32_t length)
 {
+    CHECK(at < length);
     if (text[at] != '/' || at + 1 >= length || (text[at + 1] != '/' && text[at + 1] != '*'))
         return at;
     const char *end = text[at + 1] == '*' ? memmem(text + at + 2, length - at - 2, "*/", 2) : NULL;
@@ -163,6 +166,7 @@ static void split(Align *align)
 
 static bool is_at(const Align *align, uint32_t word, const Token *token)
 {
+    CHECK(word < align->words.length && align->words.data[word].column);
     uint32_t column = align->words.data[word].column;
     return column - 1 + token->length <= align->own_length &&
            !memcmp(align->own + column - 1, token->text, token->length) &&
@@ -186,6 +190,7 @@ static bool find_ahead(Align *align, const Token *token)
 
 static bool begins_name(const Align *align, uint32_t word)
 {
+    CHECK(word < align->words.length);
     char c = align->own[align->words.data[word].column - 1];
     return is_word(c) && !isdigit((unsigned char)c);
 }
@@ -217,6 +222,7 @@ static void enter_macro(Align *align)
 /* How far the user's text from a word on is that from the token on, apart from white space. */
 static uint32_t agreement(const Align *align, uint32_t word, const Token *token)
 {
+    CHECK(word < align->words.length);
     const char *own = align->own + align->words.data[word].column - 1, *made = token->text;
     const char *own_end = align->own + align->own_length;
     const char *made_end = align->line_text + align->line_length;
@@ -259,6 +265,7 @@ static bool find_argument(Align *align, const Token *token)
 
 static void take_word(Align *align, Token *token, uint32_t *word)
 {
+    CHECK(*word < align->words.length);
     uint32_t end = align->words.data[*word].column + token->length;
     token->place.column = align->words.data[*word].column;
     while (*word < align->words.length && align->words.data[*word].column < end)
@@ -268,6 +275,7 @@ static void take_word(Align *align, Token *token, uint32_t *word)
 /* The macro that a word names gives a token; a constant, perhaps with a cast, keeps its name. */
 static void take_macro(Align *align, Token *token, uint32_t at)
 {
+    CHECK(at < align->words.length);
     AlignWord word = align->words.data[at];
     token->place = (Place){align->file, align->line, word.column, word.length};
     align->is_value &= token->kind != TOKEN_PUNCT || token_is(token, '(') || token_is(token, ')') ||

@@ -144,6 +144,7 @@ static void print_stmt(Printer *printer, const AstStmt *stmt)
 
 static void print_part(Buf *buf, const AstPart *part)
 {
+    CHECK(part->kind <= AST_FUNCTION);
     static const char *const names[] = {"pointer", "array", "function"};
     buf_printf(buf, " %s", names[part->kind]);
 }
@@ -165,11 +166,13 @@ static const char *const keyword_names[] = {
     [KEYWORD_NONE] = "",
 #define KEYWORD(identifier, spelling) [KEYWORD_##identifier] = spelling,
 #include "front/keyword.def"
+#include "lib/bug.h"
 #undef KEYWORD
 };
 
 static void print_specifiers(Printer *printer, const AstSpecifiers *specifiers)
 {
+    CHECK(specifiers->kind <= AST_TYPE_OF);
     static const char *const storage[] = {"typedef", "extern", "static", "auto", "register"};
     static const char *const kinds[] = {"", "", "struct", "enum", "typeof"};
     for (int i = 0; i < 5; i++)

@@ -19,6 +19,7 @@ typedef struct AttributeRow {
 static const AttributeRow attribute_rows[] = {
 #define ATTRIBUTE(identifier, name, argument) {name, ARGUMENT_##argument},
 #include "front/attribute.def"
+#include "lib/bug.h"
 #undef ATTRIBUTE
 };
 
@@ -45,6 +46,7 @@ bool attribute_kind(const Token *word, AttributeKind *kind)
 
 bool attribute_is_refused(AttributeKind kind)
 {
+    CHECK(kind < sizeof attribute_rows / sizeof *attribute_rows);
     return attribute_rows[kind].argument == ARGUMENT_REFUSED;
 }
 
@@ -66,6 +68,7 @@ static void keep_argument(Unit *unit, const Token *word, uint32_t count)
 
 void attribute_add(Unit *unit, Token *token, AttributeKind kind, const Token *word, uint32_t count)
 {
+    CHECK(count && !attribute_is_refused(kind));
     Attribute attribute = {.kind = kind,
                            .place = word->place,
                            .first = unit->attribute_tokens.length,

@@ -4,6 +4,7 @@
 
 #include "front/lower/finish.h"
 #include "front/lower/function.h"
+#include "lib/bug.h"
 
 bool front_is_range(const char *text)
 {
@@ -32,6 +33,7 @@ static void add_path(Paths *paths, Arena *arena, const char *path)
 static void add_unit(Link *link, const char *path, Paths *paths, const FrontOptions *options,
                      Diag *diag)
 {
+    CHECK(path && options);
     Unit unit;
     AstItems items = {0};
     unit_init(&unit, path, options, diag);
@@ -92,6 +94,7 @@ static uint32_t count_hints(const FrontHints *hints)
 Program *front_program(const char *const *paths, uint32_t path_count, const FrontOptions *options,
                        Diag *diag)
 {
+    CHECK(path_count && options);
     FrontHints hints = {0};
     uint32_t mark = diag->messages.length, known;
     Program *program;
@@ -135,6 +138,7 @@ bool front_functions(const char *const *paths, uint32_t path_count, const FrontO
 
 static void note_dropped(Program *program, const Variable *output)
 {
+    CHECK(output->kind == VARIABLE_OUTPUT);
     uint32_t count = program->assumption_count;
     ProgramAssumption *all = arena_alloc(&program->arena, (count + 1) * sizeof *all);
     Buf text = {0};

@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include "front/unit.h"
+#include "lib/bug.h"
 
 #define DEPTH_LIMIT 20
 
@@ -51,6 +52,7 @@ static const char *joined(Unit *unit, const char *directory, size_t directory_le
 /* The directory of an -I option, which may be the next argument; NULL when it is another option. */
 static const char *directory_option(const FrontOptions *options, uint32_t *at)
 {
+    CHECK(*at < options->cpp_arg_count);
     const char *text = options->cpp_args[*at];
     if (strncmp(text, "-I", 2))
         return NULL;
@@ -62,6 +64,7 @@ static const char *directory_option(const FrontOptions *options, uint32_t *at)
 /* Where the preprocessor finds a quoted header: beside the file, then in the -I directories. */
 static const char *find_header(Unit *unit, const char *from, const char *name, size_t length)
 {
+    CHECK(length && from);
     const char *slash = strrchr(from, '/');
     size_t prefix = slash && *name != '/' ? (size_t)(slash - from) + 1 : 0;
     const char *path = joined(unit, from, prefix, name, length);

@@ -6,6 +6,7 @@
 
 #include "front/align.h"
 #include "front/unit.h"
+#include "lib/bug.h"
 
 #define PREFIX_BUILTIN "__builtin_"
 
@@ -28,6 +29,7 @@ static bool is_word(char c)
 /* The longest operator or punctuation at a position. */
 static uint32_t punct_length(const char *at, const char *end)
 {
+    CHECK(at < end);
     static const char *const long_ones[] = {"<<=", ">>=", "...", "->", "++", "--", "<<", ">>",
                                             "<=",  ">=",  "==",  "!=", "&&", "||", "*=", "/=",
                                             "%=",  "+=",  "-=",  "&=", "^=", "|=", "##"};
@@ -65,6 +67,7 @@ static uint32_t number_length(const char *at, const char *end)
 
 static uint32_t quoted_length(const char *at, const char *end)
 {
+    CHECK(at < end && (*at == '"' || *at == '\''));
     const char *start = at;
     char quote = *at++;
     while (at < end && *at != quote && *at != '\n')
@@ -99,6 +102,7 @@ static FrontRequest *meet(const Unit *unit, FrontRequestKind kind, const Name *n
 
 static void name_token(Unit *unit, Token *token)
 {
+    CHECK(token->kind == TOKEN_NAME && token->length);
     size_t prefix = strlen(PREPASS_INPUT);
     token->is_input_macro = token->length > prefix && !memcmp(token->text, PREPASS_INPUT, prefix);
     uint32_t skip = token->is_input_macro ? (uint32_t)prefix : 0;
@@ -176,6 +180,7 @@ static void count_nesting(Lexer *lexer, const Token *token)
 /* Its end is at its last word, so that what is missing there is shown there. */
 static void end_pragma(Lexer *lexer)
 {
+    CHECK(lexer->unit->pragmas.length);
     const Unit *unit = lexer->unit;
     const Pragma *pragma = &unit->pragmas.data[unit->pragmas.length - 1];
     Token token = {.kind = TOKEN_END, .text = "", .place = pragma->place};
@@ -187,6 +192,7 @@ static void end_pragma(Lexer *lexer)
 
 static void statement_pragma(Lexer *lexer, Place place)
 {
+    CHECK(lexer->unit->pragmas.length);
     Unit *unit = lexer->unit;
     if (lexer->nesting)
         diag_error(unit->diag, place, "a pragma may stand only between statements");
@@ -252,6 +258,7 @@ static bool follows_ampersand(const Tokens *tokens)
 /* A name in a file of the user's; __builtin_abs is abs, too. */
 static void mention(Unit *unit, const Token *token)
 {
+    CHECK(token->kind == TOKEN_NAME && token->name);
     size_t prefix = strlen(PREFIX_BUILTIN);
     token->name->is_mentioned = true;
     if (token->length > prefix && !memcmp(token->text, PREFIX_BUILTIN, prefix))
@@ -275,6 +282,7 @@ static void push_brace(Lexer *lexer, char brace, Place place)
 /* A property in quotes is tokens between braces. */
 static void take_law(Lexer *lexer, const Token *string)
 {
+    CHECK(string->kind == TOKEN_STRING);
     const char *rest = lexer->at, *end = lexer->end;
     uint32_t length;
     const char *line =

@@ -15,6 +15,7 @@ const TSLanguage *tree_sitter_c(void);
 
 const Token *parse_peek(const Parser *parser)
 {
+    CHECK(parser->failed || parser->at);
     static const Token end = {.kind = TOKEN_END, .text = ""};
     return parser->failed ? &end : parser->at;
 }
@@ -60,6 +61,7 @@ void parse_error(Parser *parser, Place place, const char *format, ...)
 
 const char *parse_text(Parser *parser, const Token *token)
 {
+    CHECK(token->text);
     if (token->kind == TOKEN_END)
         return parser->is_annotation ? "the end of the pragma" : "the end of the file";
     if (token->kind == TOKEN_PRAGMA)
@@ -75,6 +77,7 @@ const char *parse_text(Parser *parser, const Token *token)
 
 void parse_expect(Parser *parser, Punct punct, const char *after)
 {
+    CHECK(punct && after);
     if (parse_accept(parser, punct))
         return;
     const Token *token = parse_peek(parser);
@@ -116,6 +119,7 @@ void parse_declare(Parser *parser, Name *name, bool is_typedef)
 /* The first token at or after an offset of the shadow text. */
 static const Token *token_from(const Parser *parser, uint32_t offset)
 {
+    CHECK(parser->unit->tokens.length);
     const Tokens *tokens = &parser->unit->tokens;
     uint32_t low = 0, high = tokens->length - 1;
     while (low < high) {
@@ -207,6 +211,7 @@ typedef struct ItemReader {
 /* The pragmas that stand right before a token: macro inputs become items of their own. */
 static void read_pragmas(ItemReader *reader, const Token *token, AstItem *item)
 {
+    CHECK(token >= reader->parser->unit->tokens.data);
     Unit *unit = reader->parser->unit;
     uint32_t index = (uint32_t)(token - unit->tokens.data);
     for (; reader->next_pragma < unit->pragmas.length; reader->next_pragma++) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "front/parse.h"
+#include "lib/bug.h"
 #include "model/expr.h"
 
 static bool is_word(const Token *token, const char *word)
@@ -14,6 +15,7 @@ static bool is_word(const Token *token, const char *word)
 /* Reads a pragma's tokens in place of the program's. */
 static Parser enter_pragma(Parser *parser, const Pragma *pragma)
 {
+    CHECK(pragma->first < parser->unit->pragma_tokens.length);
     Parser inner = *parser;
     inner.at = &parser->unit->pragma_tokens.data[pragma->first];
     inner.failed = false;
@@ -23,6 +25,7 @@ static Parser enter_pragma(Parser *parser, const Pragma *pragma)
 
 static void leave_pragma(Parser *parser, Parser *inner)
 {
+    CHECK(inner->is_annotation);
     const Token *rest = parse_peek(inner);
     if (rest->kind != TOKEN_END)
         parse_error(inner, rest->place, "unexpected %s in the pragma", parse_text(inner, rest));
@@ -61,6 +64,7 @@ static const char *text_from(Parser *parser, const Token *first)
 /* The name of what several processes, or programs, are to come to. */
 static const Token *parse_meeting(Parser *inner, const AstStmt *stmt, const char *what)
 {
+    CHECK(inner->is_annotation);
     const Token *name = parse_next(inner);
     if (name->kind != TOKEN_NAME || name->name->keyword)
         parse_error(inner, name->place.line ? name->place : stmt->place,
@@ -71,6 +75,7 @@ static const Token *parse_meeting(Parser *inner, const AstStmt *stmt, const char
 
 static void parse_collective(Parser *inner, AstStmt *stmt)
 {
+    CHECK(inner->is_annotation && stmt->kind == AST_PRAGMA);
     if (!is_word(parse_peek(inner), "assert"))
         parse_error(inner, stmt->place, "expected 'assert'%s after '%s'",
                     stmt->pragma->kind == PRAGMA_COLLECTIVE ? " or 'loop invariant'" : "",
@@ -85,6 +90,7 @@ static void parse_collective(Parser *inner, AstStmt *stmt)
 /* let NAME = e; the name is one of the block from behind the pragma on. */
 static void parse_let(Parser *inner, AstStmt *stmt)
 {
+    CHECK(inner->is_annotation && stmt->kind == AST_PRAGMA);
     const Token *name = parse_next(inner);
     if (name->kind != TOKEN_NAME || name->name->keyword)
         parse_error(inner, name->kind == TOKEN_END ? stmt->place : name->place,
@@ -97,6 +103,7 @@ static void parse_let(Parser *inner, AstStmt *stmt)
 /* Places and slices with commas between, or "nothing"; how many there are. */
 static uint32_t parse_assigns(Parser *inner, AstExpr ***list)
 {
+    CHECK(inner->is_annotation);
     enum { PLACES_MAX = 32 };
     uint32_t count = 0;
     *list = arena_alloc(inner->arena, PLACES_MAX * sizeof **list);
@@ -143,6 +150,7 @@ static void parse_loop_name(Parser *inner, const AstStmt *stmt, AstLoopClause *c
 /* [collective] loop invariant [NAME] e, loop variant e, loop assigns … */
 static void parse_loop_clause(Parser *inner, AstStmt *stmt)
 {
+    CHECK(inner->is_annotation && stmt->kind == AST_PRAGMA);
     AstLoopClause *clause = arena_new(inner->arena, AstLoopClause);
     const Token *word = parse_next(inner);
     stmt->loop = clause;
@@ -213,6 +221,7 @@ static AstExpr *parse_assumption(Parser *parser)
 /* The rest of a pragma before a macro: its type, and the name that the pre-pass added. */
 static void parse_macro_input(Parser *inner, const Pragma *pragma, AstItem *item)
 {
+    CHECK(pragma->kind == PRAGMA_INPUT);
     const Token *first = parse_peek(inner);
     if (first->kind == TOKEN_NAME && first->is_input_macro) {
         parse_error(inner, pragma->place,
@@ -288,6 +297,7 @@ static void parse_law(Parser *inner, AstLaws *laws)
 
 static void parse_laws(Parser *inner, AstItem *item)
 {
+    CHECK(inner->is_annotation);
     if (parse_peek(inner)->kind == TOKEN_END)
         return;
     item->laws = arena_new(inner->arena, AstLaws);

@@ -1,5 +1,6 @@
 /* The attributes of what was parsed: those that hang on its tokens. */
 #include "front/parse.h"
+#include "lib/bug.h"
 
 typedef VEC(AstAttribute) AttributeList;
 
@@ -27,6 +28,7 @@ static void parse_argument(Parser *parser, AstAttribute *made)
 
 static void take(Parser *parser, Attribute *attribute, AttributeList *list)
 {
+    CHECK(!attribute->is_taken);
     const Token *after = parser->at;
     AstAttribute made = {.kind = attribute->kind, .place = attribute->place};
     attribute->is_taken = true;
@@ -44,6 +46,7 @@ static bool may_take(const Token *token, const Attribute *attribute)
 
 AstAttributes parse_attributes(Parser *parser, const Token *first)
 {
+    CHECK(first <= parser->at);
     AttributeList list = {0};
     uint32_t depth = 0;
     for (const Token *token = first; token < parser->at; token++) {

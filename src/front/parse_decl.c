@@ -1,5 +1,6 @@
 /* Declarations: specifiers, declarators, struct and enum bodies, function definitions. */
 #include "front/parse.h"
+#include "lib/bug.h"
 
 typedef VEC(AstPart) PartList;
 
@@ -73,6 +74,7 @@ static uint8_t storage_of(Keyword keyword)
 /* The attributes of a member that stand at its tokens from first on, but within no braces. */
 static void add_layout(const Parser *parser, const Token *first, AstInitDeclarator *item)
 {
+    CHECK(first <= parser->at);
     uint32_t braces = 0;
     for (const Token *token = first; token < parser->at; token++) {
         braces += token_is(token, '{');
@@ -157,6 +159,7 @@ static void set_layout(AstSpecifiers *specifiers, const Token *token)
 
 static void parse_members(Parser *parser, AstSpecifiers *specifiers)
 {
+    CHECK(specifiers->kind == AST_TYPE_RECORD);
     VEC(AstDeclaration *) members = {0};
     specifiers->has_body = true;
     while (!token_is(parse_peek(parser), '}') && !parser->failed)
@@ -172,6 +175,7 @@ static void parse_members(Parser *parser, AstSpecifiers *specifiers)
 
 static void parse_enumerators(Parser *parser, AstSpecifiers *specifiers)
 {
+    CHECK(specifiers->kind == AST_TYPE_ENUM);
     VEC(AstEnumerator) list = {0};
     specifiers->has_body = true;
     while (!token_is(parse_peek(parser), '}') && !parser->failed) {
@@ -196,6 +200,7 @@ static void parse_enumerators(Parser *parser, AstSpecifiers *specifiers)
 
 static void parse_tagged(Parser *parser, AstSpecifiers *specifiers, Keyword keyword)
 {
+    CHECK(keyword == KEYWORD_STRUCT || keyword == KEYWORD_UNION || keyword == KEYWORD_ENUM);
     specifiers->kind = keyword == KEYWORD_ENUM ? AST_TYPE_ENUM : AST_TYPE_RECORD;
     specifiers->is_union = keyword == KEYWORD_UNION;
     const Token *tag = parse_peek(parser);
@@ -247,6 +252,7 @@ static bool has_type(const AstSpecifiers *specifiers)
 
 static void parse_keyword_specifier(Parser *parser, AstSpecifiers *specifiers, const Token *token)
 {
+    CHECK(token->name && token->name->keyword);
     Keyword keyword = token->name->keyword;
     switch (keyword) {
     case KEYWORD_STRUCT:
@@ -331,6 +337,7 @@ static void parse_array_part(Parser *parser, PartList *parts)
 
 static void parse_old_names(Parser *parser, AstPart *part)
 {
+    CHECK(part->kind == AST_FUNCTION);
     VEC(Name *) names = {0};
     do {
         const Token *name = parse_next(parser);
@@ -359,6 +366,7 @@ static AstParam parse_param(Parser *parser)
 
 static void parse_params(Parser *parser, AstPart *part)
 {
+    CHECK(part->kind == AST_FUNCTION);
     VEC(AstParam) params = {0};
     part->has_prototype = true;
     do {
@@ -481,6 +489,7 @@ AstTypeName *parse_type_name(Parser *parser)
 /* The type of a variable declared with __auto_type: that of the initialiser's value. */
 static void take_type(Parser *parser, AstSpecifiers *specifiers, const AstInitDeclarator *item)
 {
+    CHECK(specifiers->kind == AST_TYPE_OF || !specifiers->is_auto_type);
     bool is_plain = item->initialiser && item->initialiser->kind != AST_BRACES &&
                     !item->declarator->part_count && !specifiers->expr;
     if (!is_plain) {

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "front/parse.h"
+#include "lib/bug.h"
 #include "model/expr.h"
 
 #define HEIGHT_LIMIT 1000
@@ -78,6 +79,7 @@ typedef VEC(AstExpr *) ExprList;
 
 void parse_cover(Parser *parser, AstExpr *expr, const AstExpr *part)
 {
+    CHECK(expr);
     if (part && part->height >= expr->height)
         expr->height = (uint16_t)(part->height + 1);
     add_effects(expr, part);
@@ -87,6 +89,7 @@ void parse_cover(Parser *parser, AstExpr *expr, const AstExpr *part)
 /* A part that was set after the expression was made. */
 static void cover_height(AstExpr *expr, const AstExpr *part)
 {
+    CHECK(part);
     if (part->height >= expr->height)
         expr->height = (uint16_t)(part->height + 1);
 }
@@ -116,6 +119,7 @@ static AstExpr *parse_cast(Parser *parser);
 
 static AstExpr *parse_string(Parser *parser)
 {
+    CHECK(parse_peek(parser)->kind == TOKEN_STRING);
     const Token *first = parse_peek(parser);
     AstExpr *expr = parse_new(parser, AST_STRING, first->place, NULL, NULL);
     expr->token = first;
@@ -237,6 +241,7 @@ static AstExpr *parse_types_compatible(Parser *parser)
 /* An operand and a type. */
 static AstExpr *parse_with_type(Parser *parser, AstExprKind kind)
 {
+    CHECK(kind == AST_VA_ARG || kind == AST_CONVERT_VECTOR);
     const Token *word = parse_next(parser);
     Place place = word->place;
     parse_expect(parser, '(', parse_text(parser, word));
@@ -299,6 +304,7 @@ static AstExpr *parse_primary(Parser *parser)
 
 static AstExpr *parse_call(Parser *parser, AstExpr *callee)
 {
+    CHECK(callee);
     AstExpr *expr = parse_new(parser, AST_CALL, callee->place, callee, NULL);
     ExprList list = {0};
     if (!token_is(parse_peek(parser), ')'))
@@ -312,6 +318,7 @@ static AstExpr *parse_call(Parser *parser, AstExpr *callee)
 
 static AstExpr *parse_member(Parser *parser, AstExprKind kind, AstExpr *record)
 {
+    CHECK(kind == AST_MEMBER || kind == AST_ARROW);
     const Token *name = parse_next(parser);
     if (name->kind != TOKEN_NAME || name->name->keyword)
         parse_error(parser, name->place, "expected a member name before %s",
@@ -323,6 +330,7 @@ static AstExpr *parse_member(Parser *parser, AstExprKind kind, AstExpr *record)
 
 static AstExpr *parse_increment(Parser *parser, AstExpr *a, const Token *token, bool is_postfix)
 {
+    CHECK(a);
     AstExpr *expr = parse_new(parser, AST_INCREMENT, is_postfix ? a->place : token->place, a, NULL);
     expr->op = token->punct & 0xff;
     expr->is_postfix = is_postfix;
@@ -519,6 +527,7 @@ static int precedence_of(const Token *token)
 
 static AstExpr *parse_binary(Parser *parser, int least)
 {
+    CHECK(least > 0);
     AstExpr *left = parse_cast(parser);
     for (;;) {
         const Token *token = parse_peek(parser);
@@ -539,6 +548,7 @@ AstExpr *parse_product(Parser *parser)
 
 static AstExpr *parse_conditional_rest(Parser *parser, AstExpr *condition)
 {
+    CHECK(condition);
     const Token *question = parse_next(parser);
     AstExpr *yes = token_is(parse_peek(parser), ':') ? NULL : parse_expression(parser);
     parse_expect(parser, ':', "second operand of '?'");

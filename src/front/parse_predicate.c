@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "front/parse.h"
+#include "lib/bug.h"
 #include "model/expr.h"
 
 static bool is_word(const Token *token, const char *word)
@@ -60,6 +61,7 @@ static AstExpr *parse_bound(Parser *parser)
 /* {int i, real x | constraint} */
 static void parse_bounds(Parser *parser, AstExpr *expr)
 {
+    CHECK(expr->kind == AST_QUANTIFIER);
     enum { BOUNDS_MAX = 8 };
     AstExpr *list[BOUNDS_MAX];
     parse_expect(parser, '{', parse_text(parser, parser->at - 1));
@@ -94,6 +96,7 @@ static bool find_binder(const Token *token, AstBinder *binder)
 /* The body of a quantifier goes as far as it can; that of a fold is a product, as in sums on paper. */
 static AstExpr *parse_quantifier(Parser *parser, AstBinder binder)
 {
+    CHECK(parser->is_annotation && binder <= BINDER_COUNT);
     AstExpr *expr = parse_new(parser, AST_QUANTIFIER, parse_next(parser)->place, NULL, NULL);
     uint32_t scope = parse_scope(parser);
     expr->op = binder;
@@ -123,6 +126,7 @@ static AstExpr *parse_remote_name(Parser *parser)
 
 static AstExpr *parse_remote(Parser *parser)
 {
+    CHECK(parser->is_annotation);
     Place place = parse_peek(parser)->place;
     RemoteSide side = REMOTE_SAME;
     AstExpr *rank = NULL;
@@ -186,6 +190,7 @@ bool parse_at_range(const Parser *parser)
 
 AstExpr *parse_slice(Parser *parser, AstExpr *array, AstExpr *low)
 {
+    CHECK(parse_at_range(parser) && array && low);
     parse_next(parser);
     parse_next(parser);
     AstExpr *slice = parse_new(parser, AST_SLICE, array->place, array, low);
@@ -206,6 +211,7 @@ static bool accept_arrow(Parser *parser, Punct first)
 
 static AstExpr *parse_arrow(Parser *parser, AstArrow arrow, Place place, AstExpr *a, AstExpr *b)
 {
+    CHECK(a && b);
     AstExpr *expr = parse_new(parser, AST_ARROWS, place, a, b);
     expr->op = arrow;
     return expr;
@@ -225,6 +231,7 @@ static AstExpr *parse_implication(Parser *parser)
 
 AstExpr *parse_predicate(Parser *parser)
 {
+    CHECK(parser->is_annotation);
     AstExpr *left = parse_implication(parser);
     for (;;) {
         Place place = parse_peek(parser)->place;

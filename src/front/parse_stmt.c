@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "front/parse.h"
+#include "lib/bug.h"
 
 #define STATEMENT_DEPTH_LIMIT 1000
 
@@ -105,6 +106,7 @@ static AstStmt *parse_compound(Parser *parser, TSNode node)
 
 AstStmt *parse_inner_compound(Parser *parser)
 {
+    CHECK(parser->failed || token_is(parser->at, '{'));
     uint32_t start = parser->at->shadow;
     TSNode node = ts_node_descendant_for_byte_range(parser->root, start, start + 1);
     while (!ts_node_is_null(node) && !node_is(node, "compound_statement"))
@@ -120,6 +122,7 @@ AstStmt *parse_inner_compound(Parser *parser)
  * a compiler sees. */
 static AstStmt *parse_part(Parser *parser, TSNode node, const char *of)
 {
+    CHECK(of);
     if (!ts_node_is_null(node)) {
         const Token *first = parse_node_first(parser, node);
         if (first->kind == TOKEN_PRAGMA)
@@ -277,6 +280,7 @@ static AstStmt *parse_label(Parser *parser, TSNode node)
 
 static AstStmt *parse_jump(Parser *parser, AstStmtKind kind)
 {
+    CHECK(kind == AST_GOTO || kind == AST_BREAK || kind == AST_CONTINUE || kind == AST_RETURN);
     AstStmt *stmt = new_stmt(parser, kind, parse_next(parser)->place);
     if (kind == AST_GOTO && parse_accept(parser, '*')) {
         stmt->expr = parse_expression(parser);

@@ -43,6 +43,7 @@ bool pragma_is_statement(PragmaKind kind)
 /* Edit distance, for words of at most 31 letters. */
 static uint32_t distance(const char *a, size_t a_length, const char *b, size_t b_length)
 {
+    CHECK(b_length < 32);
     uint32_t row[32];
     for (uint32_t j = 0; j <= b_length; j++)
         row[j] = j;
@@ -64,6 +65,7 @@ static uint32_t distance(const char *a, size_t a_length, const char *b, size_t b
 
 const char *pragma_suggestion(const char *word, size_t length)
 {
+    CHECK(word);
     const char *best = NULL;
     uint32_t least = 4;
     for (int i = 0; i < PRAGMA_KIND_COUNT && length < 32; i++) {

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "front/unit.h"
+#include "lib/bug.h"
 
 typedef struct Prepass {
     Unit *unit;
@@ -82,6 +83,7 @@ static const char *after_directive(const char *at, const char *end, const char *
 
 static const char *after_quoted(const char *at, const char *end)
 {
+    CHECK(at < end && (*at == '"' || *at == '\''));
     char quote = *at++;
     while (at < end && *at != quote && *at != '\n')
         at += *at == '\\' && at + 1 < end ? 2 : 1;
@@ -112,6 +114,7 @@ static void track_comments(Prepass *pass, const char *at, const char *end)
  */
 static bool copy_range(Prepass *pass, const char *at, const char *end)
 {
+    CHECK(at < end);
     bool is_range = end - at > 2 && at[0] == '.' && at[1] == '.' && at[2] != '.';
     if (is_range)
         buf_puts(pass->out, " .. ");
@@ -297,6 +300,7 @@ static void write_value(Buf *out, const char *value, const InputType *type)
 static const char *rewrite_define(Prepass *pass, const char *line, const char *name, size_t length,
                                   const InputType *type)
 {
+    CHECK(name && length);
     const char *stop = line_end(line, pass->end);
     const FrontInput *fixed = fixed_input(pass->unit, name, length);
     buf_printf(pass->out, "#define %.*s ", (int)length, name);
@@ -313,6 +317,7 @@ static const char *rewrite_define(Prepass *pass, const char *line, const char *n
 
 static uint32_t line_number(const Prepass *pass, const char *at)
 {
+    CHECK(at >= pass->text && at <= pass->end);
     uint32_t line = 1;
     for (const char *c = pass->text; c < at; c++)
         line += *c == '\n';
@@ -385,6 +390,7 @@ static const char *rewrite_pragma(Prepass *pass, const char *line, const char *r
 
 static void write_line_directive(Buf *out, const char *path, uint32_t line)
 {
+    CHECK(line);
     buf_printf(out, "#line %u \"", line);
     for (; *path; path++) {
         if (*path == '"' || *path == '\\')
@@ -480,6 +486,7 @@ static const char *constant_type(const char *at, const char *end)
 static const char *rewrite_requested(Prepass *pass, FrontRequest *request, const char *line,
                                      const char *name, size_t length)
 {
+    CHECK(request->kind != REQUEST_OUTPUT);
     const char *stop = line_end(line, pass->end);
     const char *type = constant_type(name + length, stop);
     InputType input = {.text = type, .length = strlen(type), .is_real = *type == 'd'};
@@ -592,6 +599,7 @@ static void write_extents(Prepass *pass)
 
 void prepass(Unit *unit, const char *path, const char *text, size_t length, Buf *out)
 {
+    CHECK(text || !length);
     text = with_plain_lines(unit, text, &length);
     Prepass pass = {.unit = unit, .path = path, .text = text, .end = text + length, .out = out};
     write_line_directive(out, path, 1);

@@ -38,6 +38,7 @@ static int anonymous_file(const char *name)
 
 static void write_all(int fd, const char *data, size_t length)
 {
+    CHECK(fd >= 0);
     while (length) {
         ssize_t done = write(fd, data, length);
         if (done < 0 && errno == EINTR)
@@ -52,6 +53,7 @@ static void write_all(int fd, const char *data, size_t length)
 
 static void read_all(int fd, Buf *buf)
 {
+    CHECK(fd >= 0);
     char chunk[65536];
     ssize_t got;
     lseek(fd, 0, SEEK_SET);
@@ -147,6 +149,7 @@ static bool is_too_long(int fd)
 /* Waits for the child; a runaway expansion is stopped, and the result is false. */
 static bool wait_for(pid_t child, CompilerRun *run)
 {
+    CHECK(child > 0);
     const struct timespec pause = {0, 300000};
     for (;;) {
         pid_t done = waitpid(child, &run->status, WNOHANG);
@@ -328,6 +331,7 @@ static void report_messages(Unit *unit, char *text, int status)
 /* A character as UTF-8; the number of bytes. */
 static size_t encode(unsigned long code, char *to)
 {
+    CHECK(code < 0x110000);
     if (code < 0x80)
         return *to = (char)code, 1;
     size_t count = code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;

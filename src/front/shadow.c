@@ -24,6 +24,7 @@ typedef struct Filter {
 
 static Token *token_at(Filter *filter, uint32_t index)
 {
+    CHECK(filter->tokens->length);
     uint32_t last = filter->tokens->length - 1;
     return &filter->tokens->data[index < last ? index : last];
 }
@@ -81,6 +82,7 @@ static Token *token_of_attribute(Filter *filter)
 
 static void keep_attribute(Filter *filter, AttributeKind kind, uint32_t at, uint32_t end)
 {
+    CHECK(at < end && end <= filter->tokens->length);
     const Token *word = token_at(filter, at);
     if (attribute_is_refused(kind))
         diag_error(filter->unit->diag, word->place, "attribute '%.*s' is not supported",
@@ -218,6 +220,7 @@ static void drop_attribute(Filter *filter)
 /* Whether assembly does nothing to what C sees: no instructions, and no operand that is only set. */
 static bool is_barrier(Filter *filter, uint32_t at, uint32_t end)
 {
+    CHECK(at < end);
     for (uint32_t i = at + 1; i < end; i++) {
         const Token *token = token_at(filter, i);
         bool is_template = i == at + 1;
@@ -291,6 +294,7 @@ static void drop_local_labels(Filter *filter)
 
 static bool drop_keyword(Filter *filter, const Token *token)
 {
+    CHECK(token->name && token->name->keyword);
     switch (token->name->keyword) {
     case KEYWORD_RESTRICT:
         drop_restrict(filter);
@@ -390,12 +394,14 @@ static const char *const keyword_texts[] = {
     [KEYWORD_NONE] = "",
 #define KEYWORD(identifier, spelling) [KEYWORD_##identifier] = spelling,
 #include "front/keyword.def"
+#include "lib/bug.h"
 #undef KEYWORD
 };
 
 /* Whether braces follow the parentheses behind a keyword. */
 static bool has_block(const Writer *writer)
 {
+    CHECK(writer->at + 1 < writer->unit->tokens.length);
     const Tokens *tokens = &writer->unit->tokens;
     return token_is(&tokens->data[after_parens(tokens, writer->at + 1)], '{');
 }
@@ -403,6 +409,7 @@ static bool has_block(const Writer *writer)
 /* The colon that ends a case label. */
 static uint32_t colon_of_case(const Tokens *tokens, uint32_t index)
 {
+    CHECK(index < tokens->length);
     uint32_t questions = 0;
     for (index++; index + 1 < tokens->length; index++) {
         const Token *token = &tokens->data[index];
@@ -480,6 +487,7 @@ static void write_typeof(Writer *writer)
 
 static void write_keyword(Writer *writer, Keyword keyword)
 {
+    CHECK(keyword != KEYWORD_NONE);
     switch (keyword) {
     case KEYWORD_TYPEOF:
         write_typeof(writer);
@@ -554,6 +562,7 @@ static bool is_type_word(const Token *token)
 /* Whether no name stands before the colon of a bit-field. */
 static bool lacks_member(const Writer *writer, const Token *colon)
 {
+    CHECK(token_is(colon, ':'));
     const Token *before = colon - 1;
     if (is_type_word(before))
         return true;
@@ -623,6 +632,7 @@ static void write_name(Writer *writer, const Token *token, const Token *before)
 
 static void write_token(Writer *writer)
 {
+    CHECK(writer->at < writer->unit->tokens.length);
     Token *token = &writer->unit->tokens.data[writer->at];
     const Token *before = writer->at ? token - 1 : NULL;
     if (before && before->place.line != token->place.line)

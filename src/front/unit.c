@@ -35,6 +35,7 @@ static const Spelling spellings[] = {
 
 static bool name_same(const void *owner, uint32_t id, const void *key)
 {
+    CHECK(id && id <= ((const Unit *)owner)->names.length);
     const Unit *unit = owner;
     const NameKey *wanted = key;
     const Name *name = unit->names.data[id - 1];

@@ -2,6 +2,7 @@
  * of what a small program includes is such. What the bodies of shipped functions name that the
  * user names counts as named by him. */
 #include "front/unit.h"
+#include "lib/bug.h"
 
 typedef struct Pruner {
     Unit *unit;
@@ -119,6 +120,7 @@ static bool has_pragma(Pruner *pruner)
 
 static void keep_token(Pruner *pruner)
 {
+    CHECK(pruner->kept <= pruner->at && pruner->at < pruner->unit->tokens.length);
     Tokens *tokens = &pruner->unit->tokens;
     pruner->moved.data[pruner->at] = pruner->kept;
     tokens->data[pruner->kept++] = tokens->data[pruner->at++];

@@ -1,5 +1,6 @@
 #include "libc/arguments.h"
 
+#include "lib/bug.h"
 #include "state/lvalue.h"
 #include "state/lvalue_access.h"
 #include "state/lvalue_find.h"
@@ -47,6 +48,7 @@ static bool read_list(Call *call, const Lvalue *list, Term *arguments, Term *pos
 
 CallStatus libc_va_start(Call *call)
 {
+    CHECK(call->count >= 2);
     Lvalue list;
     Term start = term_int64(call->eval->engine->bank, 0);
     if (!list_place(call, call->args[0], &list) || !write_list(call, &list, call->args[1], start))
@@ -56,6 +58,7 @@ CallStatus libc_va_start(Call *call)
 
 CallStatus libc_va_copy(Call *call)
 {
+    CHECK(call->count >= 2);
     Lvalue target, source;
     Term arguments, position;
     if (!list_place(call, call->args[1], &source) ||
@@ -78,6 +81,7 @@ CallStatus libc_va_end(Call *call)
 
 bool arguments_next(Call *call, Term pointer, Term *value, const Type **type)
 {
+    CHECK(pointer != TERM_NONE);
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     Lvalue list;
@@ -123,6 +127,7 @@ CallStatus libc_va_arg(Call *call)
 {
     Eval *eval = call->eval;
     Place at = call->stmt->place;
+    CHECK(call->stmt->lhs);
     const Type *want = call->stmt->lhs->type->unqualified, *have = NULL;
     if (!arguments_next(call, call->args[0], &call->result, &have))
         return CALL_STOPPED;

@@ -17,6 +17,7 @@ static Term bit_of(TermBank *bank, Term value, uint32_t k)
 
 static Term population(TermBank *bank, Term value, uint32_t width)
 {
+    CHECK(width && width <= 64);
     Term sum = term_int64(bank, 0);
     for (uint32_t k = 0; k < width; k++)
         sum = term_add(bank, sum, bit_of(bank, value, k));
@@ -26,6 +27,7 @@ static Term population(TermBank *bank, Term value, uint32_t width)
 /* The number of the lowest (or highest) bit that is set, as nested choices; none when no bit is. */
 static Term first_bit(TermBank *bank, Term value, uint32_t width, bool from_top, Term none)
 {
+    CHECK(width && width <= 64);
     Term result = none, one = term_int64(bank, 1);
     for (uint32_t i = 0; i < width; i++) {
         uint32_t k = from_top ? i : width - 1 - i;
@@ -38,6 +40,7 @@ static Term first_bit(TermBank *bank, Term value, uint32_t width, bool from_top,
 /* How many bits below the highest are equal to it. */
 static Term sign_copies(TermBank *bank, Term value, uint32_t width)
 {
+    CHECK(width && width <= 64);
     Term all = term_int(
         bank, num_sub(bank_arena(bank), num_power_of_two(bank_arena(bank), (int)width), NUM(1)));
     Term is_negative = term_equal(bank, bit_of(bank, value, width - 1), term_int64(bank, 1));
@@ -86,8 +89,8 @@ CallStatus libc_swap_bytes(Call *call)
     TermBank *bank = call->eval->engine->bank;
     Arena *arena = bank_arena(bank);
     uint32_t width = type_width(call->stmt->args[0]->type);
+    CHECK(width && width <= 64 && width % 8 == 0);
     Term sum = term_int64(bank, 0);
-    CHECK(width % 8 == 0);
     for (uint32_t k = 0; k < width; k += 8) {
         Term unit = term_int(bank, num_power_of_two(arena, (int)k));
         Term byte = term_modulo(bank, term_quotient(bank, call->args[0], unit), NUM(256));
@@ -120,6 +123,7 @@ static Term exact_result(TermBank *bank, const Call *call)
 /* The result reduced to the type that it is stored in; whether that is another number. */
 CallStatus libc_overflows(Call *call)
 {
+    CHECK(call->count >= 3 && call->stmt->args[2]->type->kind == TYPE_POINTER);
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     const Type *type = call->stmt->args[2]->type->element;

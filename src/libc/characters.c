@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
 #include "state/apart.h"
 #include "state/layout.h"
 #include "state/object.h"
@@ -28,6 +29,7 @@ static bool run_of_characters(Eval *eval, Term pointer, Place at, Run *run)
 
 static bool read_character(Eval *eval, const Run *run, int64_t index, Place at, Term *c)
 {
+    CHECK(index >= 0);
     TermBank *bank = eval->engine->bank;
     Term in_range = term_lt(bank, term_int64(bank, index), run->available);
     if (!eval_require(eval, in_range, PROPERTY_ARRAY_BOUNDS, at,
@@ -68,6 +70,7 @@ bool characters_read(Eval *eval, Term pointer, Place at, Characters *characters)
 bool characters_read_up_to(Eval *eval, Term pointer, int64_t limit, Place at,
                            Characters *characters)
 {
+    CHECK(limit >= 0);
     Run run;
     bool zero = false;
     *characters = (Characters){0};
@@ -116,6 +119,7 @@ bool characters_write(Call *call, Term pointer, int64_t offset, const Characters
 
 static bool has_room(Eval *eval, const Run *run, int64_t needed)
 {
+    CHECK(needed >= 0);
     TermBank *bank = eval->engine->bank;
     return eval_holds(eval, term_le(bank, term_int64(bank, needed), run->available));
 }
@@ -158,6 +162,7 @@ static bool check_room(Call *call, Term pointer, const Run *run, int64_t needed)
 
 bool characters_store(Call *call, Term pointer, int64_t offset, const Characters *characters)
 {
+    CHECK(offset >= 0);
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     Run run;
@@ -177,6 +182,7 @@ bool characters_store(Call *call, Term pointer, int64_t offset, const Characters
 
 bool characters_apart(Call *call, int64_t offset, int64_t written, Term source, int64_t read)
 {
+    CHECK(offset >= 0 && written >= 0 && read >= 0);
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     Place at = call->stmt->place;

@@ -23,6 +23,7 @@ Existence content_existence(const Eval *eval, Term name)
 
 void content_open(Eval *eval, Term name, bool writes)
 {
+    CHECK(term_kind(eval->engine->bank, name) == TERM_SYMBOL);
     FileRecord record = files_record(eval, name);
     const GivenFile *given = files_given(eval->engine, name);
     bool is_new = !record.writer && record.reader != FILE_GONE;
@@ -57,6 +58,7 @@ static bool load(Eval *eval, Term name, Place at, VecU32 *text)
 {
     FileRecord record = files_record(eval, name);
     text_expand(eval->engine->bank, record.text, record.length, text);
+    CHECK(text->length % PAIR == 0);
     for (uint32_t i = 0; i < text->length; i += PAIR)
         if (text->data[i] && text_unpack(text->data[i]).letter != 'c')
             return eval_unsupported(eval, at,
@@ -68,6 +70,7 @@ static bool load(Eval *eval, Term name, Place at, VecU32 *text)
 
 static void store(Eval *eval, Term name, const VecU32 *text)
 {
+    CHECK(text->length % PAIR == 0);
     FileRecord record = files_record(eval, name);
     record.text = text->data;
     record.length = text->length;
@@ -84,6 +87,7 @@ static Term byte_of(Eval *eval, const uint32_t *pair)
 /* As fputc keeps it, so that both are compared alike. */
 static void set_byte(Eval *eval, uint32_t *pair, Term byte)
 {
+    CHECK(byte != TERM_NONE);
     int64_t number;
     if (term_to_int64(eval->engine->bank, byte, &number)) {
         pair[0] = 0;
@@ -96,6 +100,7 @@ static void set_byte(Eval *eval, uint32_t *pair, Term byte)
 
 static void extend(VecU32 *text, int64_t size)
 {
+    CHECK(size >= 0 && size <= CONTENT_MAX && text->length % PAIR == 0);
     while (text->length < PAIR * size)
         text_value(text, (Conversion){.letter = 'c', .precision = 255}, TERM_UNDEFINED);
 }

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "lib/bug.h"
 #include "symbolic/enclosure.h"
 
 /* Beyond any exponent of a double. */
@@ -34,6 +35,7 @@ typedef Term Rule(TermBank *bank, Term symbol, const Num *x);
 
 static Term root_of(TermBank *bank, Num x, uint32_t order)
 {
+    CHECK(order);
     Num root;
     return num_root(bank_arena(bank), x, order, &root) ? term_real(bank, root) : TERM_NONE;
 }
@@ -97,6 +99,7 @@ static Term exact_pow(TermBank *bank, Term symbol, const Num *x)
 /* The greatest k for which x is a power r^k; x is positive, and not 1. */
 static uint32_t power_order(Arena *arena, Num x, Num *base)
 {
+    CHECK(num_sign(x) > 0 && !num_is_one(x));
     enum { ORDER_MAX = 64 };
     uint32_t order = 1;
     *base = x;
@@ -191,6 +194,7 @@ static const struct {
 
 static Term value_by_rule(TermBank *bank, const char *name, Term symbol, const Term *args)
 {
+    CHECK(symbol != TERM_NONE);
     for (uint32_t i = 0; i < sizeof rules / sizeof *rules; i++) {
         if (!enclosure_is_variant(name, rules[i].name))
             continue;

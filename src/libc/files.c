@@ -16,6 +16,7 @@ bool files_next(const VecU32 *files, uint32_t *at, FileRecord *record)
     if (*at >= files->length)
         return false;
     const uint32_t *words = files->data + *at;
+    CHECK(*at + RECORD_WORDS <= files->length);
     *record = (FileRecord){.name = words[0],
                            .writer = words[1],
                            .reader = words[2],
@@ -91,6 +92,7 @@ FileRecord files_record(const Eval *eval, Term name)
 
 static uint32_t joined(uint32_t owner, uint32_t rank)
 {
+    CHECK(rank < UINT32_MAX - 1);
     CHECK(owner != FILE_GONE);
     if (owner == FILE_PARALLEL)
         return owner;
@@ -144,6 +146,7 @@ bool files_name(Call *call, Term pointer, Term *name)
 
 bool files_append(Call *call, Term name, const VecU32 *text)
 {
+    CHECK(name != TERM_NONE);
     CHECK(text->length % 2 == 0);
     FileRecord record = files_record(call->eval, name);
     if (!is_own(call, &record, FILE_USE_WRITE))
@@ -224,6 +227,7 @@ bool files_content(Call *call, Term name, bool *is_written, Term *content, Term 
 
 const GivenFile *files_given(const Engine *engine, Term name)
 {
+    CHECK(strlen(term_symbol_name(engine->bank, name)) > strlen("file '"));
     const char *text = term_symbol_name(engine->bank, name) + strlen("file '");
     return input_given(engine, text, strlen(text) - 1);
 }

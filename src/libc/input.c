@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "lib/bug.h"
 #include "libc/files.h"
 #include "state/address.h"
 #include "state/heap.h"
@@ -87,6 +88,7 @@ static Term character_symbol(Eval *eval, const char *name)
 /* Any text of at most so many characters. */
 static bool any_text(Call *call, uint32_t most, Term *content, Term *length)
 {
+    CHECK(content && length);
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     VecU32 characters = {0};
@@ -164,6 +166,7 @@ CallStatus libc_is_open_input(Call *call)
 
 static Term number_symbol(Engine *engine, bool is_real, int64_t position)
 {
+    CHECK(position >= 0);
     const char *name =
         engine_text(engine, "%s[%lld]", is_real ? "stdin.real" : "stdin", (long long)position);
     return term_symbol(engine->bank, name, is_real ? (Sort)SORT_REAL : (Sort)SORT_INT);
@@ -196,6 +199,7 @@ static bool relate_kinds(Call *call, int64_t position, bool is_real)
  * as reports write a real one, stdin.real[0]. */
 static bool names_number(const char *name, int64_t position)
 {
+    CHECK(position >= 0);
     char own[2][40];
     snprintf(own[0], sizeof own[0], "stdin[%lld]", (long long)position);
     snprintf(own[1], sizeof own[1], "stdin.real[%lld]", (long long)position);

@@ -59,6 +59,7 @@ static Term pure_signbit(Eval *eval, const Expr *expr, Term symbol, const Term *
 /* C11 7.12.3.1; the values are those of math.h. */
 static Term pure_fpclassify(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 2);
     enum { ZERO = 2, SUBNORMAL, NORMAL };
     TermBank *bank = eval->engine->bank;
     Term x = args[0], least = args[1];
@@ -80,6 +81,7 @@ static Term pure_fabs(Eval *eval, const Expr *expr, Term symbol, const Term *arg
 
 static Term pure_copysign(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 2);
     TermBank *bank = eval->engine->bank;
     Term size = pure_fabs(eval, expr, symbol, args);
     rest_on_sign(eval, expr, args[1]);
@@ -111,6 +113,7 @@ static Term pure_trunc(Eval *eval, const Expr *expr, Term symbol, const Term *ar
 
 static Term pure_fmax(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 2);
     TermBank *bank = eval->engine->bank;
     (void)expr, (void)symbol;
     return term_ite(bank, term_le(bank, args[1], args[0]), args[0], args[1]);
@@ -118,6 +121,7 @@ static Term pure_fmax(Eval *eval, const Expr *expr, Term symbol, const Term *arg
 
 static Term pure_fmin(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 2);
     TermBank *bank = eval->engine->bank;
     (void)expr, (void)symbol;
     return term_ite(bank, term_le(bank, args[0], args[1]), args[0], args[1]);
@@ -126,6 +130,7 @@ static Term pure_fmin(Eval *eval, const Expr *expr, Term symbol, const Term *arg
 /* The function symbol applied, or the value where that is exact. */
 static Term apply_or_value(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(symbol != TERM_NONE && expr->arg_count);
     TermBank *bank = eval->engine->bank;
     roundoff_applied(eval->engine, expr, args);
     Term value = exact_value(bank, expr->function->name, symbol, args);
@@ -264,6 +269,7 @@ static Term pure_partial(Eval *eval, const Expr *expr, Term symbol, const Term *
 
 static Term pure_pow(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 2);
     enum { EXPONENT_MAX = 64 };
     TermBank *bank = eval->engine->bank;
     Term exponent = eval_simplify(eval, args[1]);
@@ -286,6 +292,7 @@ static Term pure_pow(Eval *eval, const Expr *expr, Term symbol, const Term *args
 /* x - y * trunc(x / y) */
 static Term pure_fmod(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 2);
     TermBank *bank = eval->engine->bank;
     if (pure_partial(eval, expr, symbol, args) == TERM_NONE)
         return TERM_NONE;
@@ -336,6 +343,7 @@ static Term pure_rint(Eval *eval, const Expr *expr, Term symbol, const Term *arg
 /* x - y * rint(x / y) */
 static Term pure_remainder(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 2);
     TermBank *bank = eval->engine->bank;
     if (pure_partial(eval, expr, symbol, args) == TERM_NONE)
         return TERM_NONE;
@@ -347,6 +355,7 @@ static Term pure_remainder(Eval *eval, const Expr *expr, Term symbol, const Term
 
 static Term pure_fdim(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 2);
     TermBank *bank = eval->engine->bank;
     (void)symbol;
     roundoff_applied(eval->engine, expr, args);
@@ -356,6 +365,7 @@ static Term pure_fdim(Eval *eval, const Expr *expr, Term symbol, const Term *arg
 
 static Term pure_fma(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 3);
     TermBank *bank = eval->engine->bank;
     (void)symbol;
     roundoff_applied(eval->engine, expr, args);

@@ -1,5 +1,6 @@
 #include "libc/memory.h"
 
+#include "lib/bug.h"
 #include "state/apart.h"
 #include "state/heap.h"
 #include "state/lvalue_find.h"
@@ -21,6 +22,7 @@ CallStatus libc_alloca(Call *call)
 
 CallStatus libc_calloc(Call *call)
 {
+    CHECK(call->count == 2);
     Term bytes = term_mul(call->eval->engine->bank, call->args[0], call->args[1]);
     call->result = heap_allocate(call->eval, bytes, true);
     return call->result == TERM_NONE ? CALL_STOPPED : CALL_DONE;
@@ -67,6 +69,7 @@ static CallStatus realloc_empty(Call *call)
 
 CallStatus libc_realloc(Call *call)
 {
+    CHECK(call->count == 2);
     bool is_empty;
     Term pointer = call->args[0];
     if (!pointer_settle(call->eval, &pointer, call->stmt->place) ||
@@ -88,6 +91,7 @@ CallStatus libc_free(Call *call)
  */
 static bool argument_object(Call *call, uint32_t index, ObjectKey *key)
 {
+    CHECK(index < call->count);
     Eval *eval = call->eval;
     Term *pointer = (Term *)(uintptr_t)&call->args[index];
     Object object;
@@ -99,6 +103,7 @@ static bool argument_object(Call *call, uint32_t index, ObjectKey *key)
 
 static Term pointed_size(const Call *call, uint32_t index)
 {
+    CHECK(call->stmt->args[index]->type->kind == TYPE_POINTER);
     const Type *type = call->stmt->args[index]->type->element;
     return term_int64(call->eval->engine->bank, (int64_t)type->size);
 }

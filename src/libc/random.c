@@ -1,4 +1,5 @@
 #include "libc/random.h"
+#include "lib/bug.h"
 #include "libc/record.h"
 
 #include <time.h>
@@ -10,6 +11,7 @@ enum { LAG = RAND_LAG, DROPPED = 344, POSITION_MAX = 200000000 };
 
 static void start_ring(RandRing *ring, int64_t seed)
 {
+    CHECK(seed >= 0 && seed <= UINT32_MAX);
     int32_t word = (int32_t)seed ? (int32_t)seed : 1;
     for (uint32_t i = 0; i < LAG; i++) {
         ring->words[i] = (uint32_t)word;
@@ -77,6 +79,7 @@ CallStatus libc_srand(Call *call)
 
 static CallStatus read_clock(Call *call, ClockKind kind, Term low, Term high)
 {
+    CHECK(low != TERM_NONE);
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     uint32_t number = eval->process->next_symbol;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
 #include "libc/arguments.h"
 #include "libc/characters.h"
 #include "libc/files.h"
@@ -133,6 +134,7 @@ static bool read_conversion(Printing *printing, Conversion *conversion, Basic *n
 static void print_padded(Printing *printing, Conversion conversion, const Term *characters,
                          uint32_t length)
 {
+    CHECK(characters || !length);
     uint32_t padding = conversion.width > length ? conversion.width - length : 0;
     bool is_left = conversion.flags & 1;
     for (uint32_t i = 0; i < padding && !is_left; i++)
@@ -211,6 +213,7 @@ static bool misfit(Printing *printing, Conversion conversion, const Type *argume
 
 static bool print_conversion(Printing *printing)
 {
+    CHECK(printing->call && printing->format);
     Call *call = printing->call;
     Conversion conversion;
     Basic number;
@@ -246,6 +249,7 @@ static bool print_conversion(Printing *printing)
  * that of each rank counts, that of others than 0 is kept as a file is. */
 static bool emit(Call *call, const VecU32 *text)
 {
+    CHECK(text->length % 2 == 0);
     State *state = call->eval->state;
     Engine *engine = call->eval->engine;
     if (engine->watch.printed) {
@@ -335,6 +339,7 @@ static bool file_sink(Call *call, Term stream, const Type *type, Sink *sink)
 
 static bool find_sink(Call *call, uint32_t index, Sink *sink)
 {
+    CHECK(index < call->count);
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     Term stream = call->args[index];
@@ -355,6 +360,7 @@ static bool find_sink(Call *call, uint32_t index, Sink *sink)
 /* Sends the text where it belongs; the result is its length. */
 static CallStatus print_to(Call *call, Sink sink, const VecU32 *text)
 {
+    CHECK(text->length % 2 == 0);
     call->result = TERM_NONE;
     if (call->stmt->lhs) {
         call->result = sink.kind == SINK_REFUSED
@@ -390,6 +396,7 @@ static bool print_format(Printing *printing)
  * what was printed, also after false. */
 static bool print_arguments(Call *call, uint32_t at, Printing *printing)
 {
+    CHECK(at < call->count);
     Buf format = {0};
     bool has_list = call->function->kind & PRINT_LIST;
     bool ok = characters_text(call->eval, call->args[at], call->stmt->place, &format);
@@ -415,6 +422,7 @@ CallStatus libc_printf(Call *call)
 
 bool text_as_characters(Call *call, const VecU32 *text, Characters *characters)
 {
+    CHECK(text->length % 2 == 0);
     TermBank *bank = call->eval->engine->bank;
     VecU32 expanded = {0};
     bool ok = true;
@@ -449,6 +457,7 @@ static bool write_text(Call *call, const Printing *printing, const Characters *c
 
 CallStatus libc_sprintf(Call *call)
 {
+    CHECK(call->count >= 2);
     bool has_size = call->function->kind & PRINT_SIZE;
     Characters characters = {0};
     Printing printing = {0};

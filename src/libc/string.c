@@ -1,5 +1,6 @@
 #include "libc/string.h"
 
+#include "lib/bug.h"
 #include "libc/characters.h"
 #include "state/apart.h"
 #include "state/layout.h"
@@ -13,6 +14,7 @@
 /* How many elements of the type a number of bytes are; a split when it depends on inputs. */
 static bool elements_of(Call *call, uint32_t index, const Type *type, int64_t *count)
 {
+    CHECK(index < call->count);
     int64_t bytes, size = (int64_t)type->size;
     if (!eval_int(call->eval, call->args[index], call->stmt->place, "the size", &bytes))
         return false;
@@ -27,6 +29,7 @@ static bool elements_of(Call *call, uint32_t index, const Type *type, int64_t *c
 
 static bool check_room(Call *call, const Run *run, int64_t count)
 {
+    CHECK(count >= 0);
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     Term enough = term_le(bank, term_int64(bank, count), run->available);
@@ -38,6 +41,7 @@ static bool check_room(Call *call, const Run *run, int64_t count)
 
 static bool check_overlap(Call *call, const Run *target, const Run *source, int64_t count)
 {
+    CHECK(count >= 0);
     TermBank *bank = call->eval->engine->bank;
     Term length = term_int64(bank, count);
     Term apart = run_apart(call->eval, target, length, source, length, call->stmt->place);
@@ -53,6 +57,7 @@ static bool check_overlap(Call *call, const Run *target, const Run *source, int6
  * pointer to a byte, as it does where only a member is. */
 static bool resolve_argument(Call *call, uint32_t index, const Type *type, bool *is_byte)
 {
+    CHECK(index < call->count);
     Eval *eval = call->eval;
     Term *pointer = (Term *)(uintptr_t)&call->args[index];
     if (!pointer_settle(eval, pointer, call->stmt->place) ||
@@ -70,6 +75,7 @@ static bool resolve_argument(Call *call, uint32_t index, const Type *type, bool 
 /* The element type at a pointer of the call, from the type it had before it became void *. */
 static const Type *argument_type(const Call *call, uint32_t index)
 {
+    CHECK(index < call->count);
     const Expr *arg = call->stmt->args[index];
     while (arg->kind == EXPR_CAST && arg->a->type->kind == TYPE_POINTER)
         arg = arg->a;
@@ -80,6 +86,7 @@ static const Type *argument_type(const Call *call, uint32_t index)
 /* Room for a number of bytes from an argument on. */
 static bool check_bytes(Call *call, uint32_t index, int64_t count)
 {
+    CHECK(index < call->count && count >= 0);
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     ObjectKey key;
@@ -97,6 +104,7 @@ static bool check_bytes(Call *call, uint32_t index, int64_t count)
 
 static bool bytes_apart(Call *call, int64_t count)
 {
+    CHECK(count >= 0);
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     ObjectKey a, b;
@@ -151,6 +159,7 @@ static bool copy_bytes(Call *call)
 /* Memory of the heap takes the type of what is copied there, whole elements. */
 static bool takes_type(Call *call, const Type *type, int64_t bytes)
 {
+    CHECK(bytes >= 0);
     ObjectKey key;
     if (!type->size || bytes % (int64_t)type->size)
         return false;
@@ -215,6 +224,7 @@ static bool is_untyped(Call *call, uint32_t index)
 
 CallStatus libc_memcpy(Call *call)
 {
+    CHECK(call->count == 3);
     Eval *eval = call->eval;
     Place at = call->stmt->place;
     Run target, source;
@@ -266,6 +276,7 @@ static Term filled_value(Call *call, const Type *type, int64_t c)
 /* memset of bytes that are no whole elements of one type. */
 static bool fill_bytes(Call *call, int64_t c, int64_t count)
 {
+    CHECK(count >= 0);
     Eval *eval = call->eval;
     if (!check_bytes(call, 0, count))
         return false;
@@ -278,6 +289,7 @@ static bool fill_bytes(Call *call, int64_t c, int64_t count)
 /* A block of no type yet that is set to zero as a whole is as one of calloc; else it is bytes. */
 static bool fill_untyped(Call *call, int64_t c, int64_t count)
 {
+    CHECK(count >= 0);
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     ObjectKey key;
@@ -296,6 +308,7 @@ static bool fill_untyped(Call *call, int64_t c, int64_t count)
 
 static bool fill_run(Call *call, const Run *run, int64_t c, int64_t bytes)
 {
+    CHECK(bytes >= 0);
     TermBank *bank = call->eval->engine->bank;
     int64_t count, size = (int64_t)run->type->size;
     if (layout_is_mixed_at(call->eval, call->args[0]) || size == 0 || bytes % size ||
@@ -312,6 +325,7 @@ static bool fill_run(Call *call, const Run *run, int64_t c, int64_t bytes)
 
 CallStatus libc_memset(Call *call)
 {
+    CHECK(call->count == 3);
     Eval *eval = call->eval;
     Place at = call->stmt->place;
     Run run;
@@ -402,6 +416,7 @@ static Term unsigned_character(TermBank *bank, Term character)
 static bool compare_characters(Call *call, const Characters *a, const Characters *b, int64_t limit,
                                Term *difference)
 {
+    CHECK(limit >= 0);
     TermBank *bank = call->eval->engine->bank;
     *difference = term_int64(bank, 0);
     for (uint32_t i = 0; i < limit && (i < a->length || i < b->length); i++) {

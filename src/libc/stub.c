@@ -1,5 +1,6 @@
 #include "libc/stub.h"
 
+#include "lib/bug.h"
 #include "state/arithmetic.h"
 #include "state/layout.h"
 #include "state/lvalue.h"
@@ -33,6 +34,7 @@ static bool refuse(Stub *stub, const char *what)
 /* A value that nothing is known of. */
 static Term any_value(Stub *stub, const Type *type, const Field *field)
 {
+    CHECK(type_is_arithmetic(type));
     Eval *eval = stub->eval;
     TermBank *bank = eval->engine->bank;
     const char *name = engine_text(eval->engine, "any#%u.%u.%u", eval->state->model->side,
@@ -95,6 +97,7 @@ static bool visit(Stub *stub, const Lvalue *place, const Field *field);
 
 static bool visit_elements(Stub *stub, const Lvalue *array)
 {
+    CHECK(!array->type || array->type->kind == TYPE_ARRAY);
     Eval *eval = stub->eval;
     int64_t extent;
     if (!eval_int(eval, lvalue_extent(eval, array), stub->at,
@@ -111,6 +114,7 @@ static bool visit_elements(Stub *stub, const Lvalue *array)
 
 static bool visit_members(Stub *stub, const Lvalue *record)
 {
+    CHECK(record->type->kind == TYPE_STRUCT);
     for (uint32_t i = 0; i < record->type->field_count; i++) {
         const Field *field = &record->type->fields[i];
         Lvalue member = *record;
@@ -162,6 +166,7 @@ static bool is_known(Stub *stub, ObjectKey key, bool is_written)
 /* Memory of the heap has the type that the pointer says, if it has none yet. */
 static bool type_block(Stub *stub, ObjectKey key, const Type *target)
 {
+    CHECK(target->kind != TYPE_FUNCTION);
     if (key.region != REGION_HEAP || object_block(stub->eval, key.a)->type)
         return true;
     if (target->kind == TYPE_VOID || !target->size)
@@ -207,6 +212,7 @@ static bool reach(Stub *stub, Term pointer, const Type *target)
 
 static bool reach_arguments(Stub *stub, const Call *call)
 {
+    CHECK(call->count == call->stmt->arg_count);
     const Type *callee = call->stmt->callee->type;
     const Type *type = callee->kind == TYPE_POINTER ? callee->element : callee;
     for (uint32_t i = 0; i < call->count; i++) {

@@ -87,6 +87,7 @@ static bool long_bits(const TermBank *bank, Term value, int64_t *bits)
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 static bool format_constant(const TermBank *bank, Conversion conversion, Term value, Buf *buf)
 {
+    CHECK(conversion.letter);
     char format[32];
     int64_t number;
     Extended extended = extended_of(bank, value);

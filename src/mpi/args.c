@@ -344,7 +344,8 @@ bool args_integers(Call *call, uint32_t index, uint32_t count, const char *what,
 const Type *args_pointee(const Call *call, uint32_t index)
 {
     const Expr *arg = call->stmt->args[index];
-    while (arg->kind == EXPR_CAST && arg->a->type->kind == TYPE_POINTER)
+    bool says_nothing = arg->type->element->kind == TYPE_VOID;
+    while (says_nothing && arg->kind == EXPR_CAST && arg->a->type->kind == TYPE_POINTER)
         arg = arg->a;
     return arg->type->element;
 }

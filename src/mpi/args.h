@@ -41,7 +41,7 @@ bool args_pointer_is_integer(const TermBank *bank, Term pointer, int64_t value);
 bool args_is_in_place(Call *call, uint32_t index);
 /* The C type of the elements of a basic datatype; NULL for those that no one type has. */
 const Type *args_element_type(Call *call, uint32_t type);
-/* The type that a pointer argument points to, from before it was converted. */
+/* The type that a pointer argument points to; where the parameter is a void *, from before it was converted. */
 const Type *args_pointee(const Call *call, uint32_t index);
 /* The integer or handle, named by what ("the file"), that argument index points to, and where it
  * is. */

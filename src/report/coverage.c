@@ -49,6 +49,7 @@ static void add_line(Collector *collector, Place place, bool is_reached)
 static CoverBranch branch_of(const Collector *collector, const Function *function,
                              const Location *location)
 {
+    CHECK(location->count >= 2 && location->count <= 64);
     const Stmt *first = &function->stmts[location->first], *last = first + location->count - 1;
     CoverBranch branch = {.place = last->place,
                           .side_count = location->count,
@@ -77,6 +78,7 @@ static void add_location(Collector *collector, const Function *function, const L
 /* The same function of another unit, which includes the same header. */
 static CoverFunction *twin_of(const CoverFile *file, const CoverFunction *function)
 {
+    CHECK(file->functions.length);
     for (uint32_t i = 0; i + 1 < file->functions.length; i++) {
         CoverFunction *other = &file->functions.data[i];
         if (place_equal(other->place, function->place) &&
@@ -88,6 +90,7 @@ static CoverFunction *twin_of(const CoverFile *file, const CoverFunction *functi
 
 static void join_twins(CoverFile *file)
 {
+    CHECK(file->functions.length);
     CoverFunction *last = &vec_last(&file->functions), *twin = twin_of(file, last);
     if (!twin)
         return;
@@ -153,6 +156,7 @@ static void sort_lines(CoverFile *file)
 
 static void sort_file(CoverFile *file)
 {
+    CHECK(file->file);
     sort_lines(file);
     if (file->branches.length)
         qsort(file->branches.data, file->branches.length, sizeof(CoverBranch), compare_branches);
@@ -171,6 +175,7 @@ static bool has_marks(Coverage *coverage, const Report *report)
 
 bool coverage_collect(Coverage *coverage, const Report *report)
 {
+    CHECK(report->diag);
     *coverage = (Coverage){0};
     const Program *program = report->program;
     if (!program || !has_marks(coverage, report))

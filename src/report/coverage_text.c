@@ -35,6 +35,7 @@ static uint32_t sides_taken(const CoverFile *file, uint32_t *all)
 /* Begins an item of a list: its head before the first, a comma before others. */
 static void next_item(FILE *stream, uint32_t *count, const char *head, bool is_cut_short)
 {
+    CHECK(head);
     if ((*count)++)
         fputs(", ", stream);
     else
@@ -121,6 +122,7 @@ void report_coverage_text(FILE *stream, const Report *report)
 
 static void write_branch(FILE *stream, const CoverBranch *branch, uint32_t block)
 {
+    CHECK(branch->side_count >= 2);
     for (uint32_t side = 0; side < branch->side_count; side++) {
         fprintf(stream, "BRDA:%u,%u,%u,", branch->place.line, block, side);
         if (branch->is_reached)
@@ -132,6 +134,7 @@ static void write_branch(FILE *stream, const CoverBranch *branch, uint32_t block
 
 static void write_record(FILE *stream, const CoverFile *file, const char *path)
 {
+    CHECK(path);
     fprintf(stream, "TN:\nSF:%s\n", path);
     for (uint32_t i = 0; i < file->functions.length; i++)
         fprintf(stream, "FN:%u,%s\n", file->functions.data[i].place.line,

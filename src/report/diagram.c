@@ -44,6 +44,7 @@ static EventKind kind_of(const char *call)
 /* The last argument of a call that looks like a communicator; its length in *length. */
 static const char *communicator_of(const char *text, size_t *length)
 {
+    CHECK(text);
     const char *found = "";
     *length = 0;
     for (const char *at = text; *at; at++) {
@@ -79,6 +80,7 @@ static uint32_t color_of(const char *text, Names *names)
 
 static void add_event(Diagram *diagram, uint32_t index, bool is_last, Names *names)
 {
+    CHECK(index < diagram->violation->trace.length);
     const TraceStep *step = &diagram->violation->trace.data[index];
     const char *call = step->calls ? step->calls : "";
     bool is_mpi = !strncmp(call, "MPI_", 4) && !is_boring(call);
@@ -125,6 +127,7 @@ static void add_waits(Diagram *diagram, const char *note)
 void diagram_make(Diagram *diagram, const Report *report, const Run *run,
                   const Violation *violation)
 {
+    CHECK(run->result && violation);
     Names names = {0};
     *diagram = (Diagram){.report = report,
                          .violation = violation,
@@ -201,6 +204,7 @@ static void write_label(Arena *arena, Row *row, uint32_t at, const char *text)
 static void add_event_row(Buf *buf, Arena *arena, Row *row, const Diagram *diagram,
                           const Event *event)
 {
+    CHECK(event->step < diagram->violation->trace.length && event->rank < diagram->ranks);
     char label[64], number[16];
     const TraceStep *step = &diagram->violation->trace.data[event->step];
     const char *call = !strncmp(event->call, "MPI_", 4) ? event->call + 4 : event->call;
@@ -215,6 +219,7 @@ static void add_event_row(Buf *buf, Arena *arena, Row *row, const Diagram *diagr
 static void add_arrow_row(Buf *buf, Row *row, const Diagram *diagram, const Event *send,
                           const Event *receive)
 {
+    CHECK(send->rank < diagram->ranks && receive->rank < diagram->ranks);
     uint32_t from = send->rank * COLUMN, to = receive->rank * COLUMN;
     uint32_t low = from < to ? from : to, high = from < to ? to : from;
     begin_row(row, diagram->ranks);

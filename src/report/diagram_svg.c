@@ -33,6 +33,7 @@ static double column_width(const Diagram *diagram)
 
 static double x_of(const Diagram *diagram, uint32_t rank)
 {
+    CHECK(rank < diagram->ranks);
     return LEFT + rank * column_width(diagram);
 }
 
@@ -44,6 +45,7 @@ static double y_of(uint32_t event)
 /* A line with a head of three points at its end. */
 static void add_arrow(Buf *buf, double x1, double y1, double x2, double y2, const char *classes)
 {
+    CHECK(classes);
     double length = hypot(x2 - x1, y2 - y1), size = 9;
     double dx = length > 0 ? (x2 - x1) / length : 1, dy = length > 0 ? (y2 - y1) / length : 0;
     double bx = x2 - size * dx, by = y2 - size * dy;
@@ -74,6 +76,7 @@ static void add_cross(Buf *buf, double x, double y)
 
 static void add_label(Buf *buf, const Diagram *diagram, const Event *event, double x, double y)
 {
+    CHECK(event->step < diagram->violation->trace.length);
     const TraceStep *step = &diagram->violation->trace.data[event->step];
     const char *call = !strncmp(event->call, "MPI_", 4) ? event->call + 4 : event->call;
     buf_printf(buf, "<text x=\"%.0f\" y=\"%.0f\">", x + 10, y + 4);
@@ -85,6 +88,7 @@ static void add_label(Buf *buf, const Diagram *diagram, const Event *event, doub
 
 static void add_event(Buf *buf, const Diagram *diagram, uint32_t index)
 {
+    CHECK(index < diagram->events.length);
     const Event *event = &diagram->events.data[index];
     double x = x_of(diagram, event->rank), y = y_of(index);
     buf_printf(buf, "<g class=\"event\" data-step=\"%u\">", event->step);
@@ -187,6 +191,7 @@ static const Violation *leading(const Report *report, const Run **run)
 
 void report_diagram(FILE *stream, const Report *report)
 {
+    CHECK(stream && report->diag);
     const Run *run = NULL;
     const Violation *violation = leading(report, &run);
     Buf buf = {0};

@@ -24,6 +24,7 @@ static void add(Page *page, const char *text)
 /* <name>text</name> */
 static void add_element(Page *page, const char *name, const char *text)
 {
+    CHECK(name && *name);
     buf_printf(&page->buf, "<%s>", name);
     markup_text(&page->buf, text, false);
     buf_printf(&page->buf, "</%.*s>\n", (int)strcspn(name, " "), name);
@@ -96,6 +97,7 @@ static void add_differences(Page *page, const Violation *violation)
 
 static void add_notes(Page *page, const Violation *violation)
 {
+    CHECK(violation->notes.length == violation->note_places.length);
     if (!violation->notes.length)
         return;
     add(page, "<ul>\n");
@@ -112,6 +114,7 @@ static void add_notes(Page *page, const Violation *violation)
 
 static void add_step(Page *page, const Violation *violation, uint32_t index)
 {
+    CHECK(index < violation->trace.length);
     const TraceStep *step = &violation->trace.data[index];
     uint32_t length;
     const char *line =
@@ -171,6 +174,7 @@ static bool is_used(const Violation *violation, FileId file, uint32_t line)
 
 static void add_source(Page *page, const Violation *violation, FileId id)
 {
+    CHECK(source_file(page->report->diag->sources, id));
     const SourceFile *file = source_file(page->report->diag->sources, id);
     uint32_t number = 1;
     add_element(page, "h3", file->path);
@@ -228,6 +232,7 @@ static void add_diagrams(Page *page, const Run *run, const Violation *violation)
 
 static void add_explanation(Page *page, Property property)
 {
+    CHECK(property < PROPERTY_COUNT);
     const Explanation *text =
         page->report->explanations ? &page->report->explanations[property] : NULL;
     add(page,
@@ -291,6 +296,7 @@ static void add_printed(Page *page, const Run *run)
 
 static void add_run(Page *page, const Run *run)
 {
+    CHECK(run->result);
     const Result *result = run->result;
     Buf scope = {0};
     report_scope(&scope, page->report, run);

@@ -29,6 +29,7 @@ static json_t *values_json(const NamedValues *values)
 
 static json_t *step_json(const Report *report, const TraceStep *step)
 {
+    CHECK(step->side == SIDE_SPECIFICATION || step->side == SIDE_IMPLEMENTATION);
     json_t *object = json_object();
     value_set(object, "side", side_json(step->side));
     value_set(object, "rank", count_json(step->rank));
@@ -57,6 +58,7 @@ static json_t *difference_json(const Difference *difference)
 
 static json_t *notes_json(const Report *report, const Violation *violation)
 {
+    CHECK(violation->notes.length == violation->note_places.length);
     json_t *array = json_array();
     for (uint32_t i = 0; i < violation->notes.length; i++) {
         json_t *note = json_object();
@@ -180,6 +182,7 @@ static json_t *properties_json(PropertySet properties)
 
 static json_t *endings_json(const Report *report, const Result *result)
 {
+    CHECK(result);
     json_t *array = json_array();
     for (uint32_t i = 0; i < result->endings.length; i++) {
         const Ending *row = &result->endings.data[i];
@@ -310,6 +313,7 @@ static json_t *command_line_json(const Report *report)
 /* The run that the top level of the document shows: the first with the command's verdict. */
 static const Run *leading_run(const Report *report, Verdict verdict)
 {
+    CHECK(verdict <= VERDICT_UNUSABLE);
     for (uint32_t i = 0; i < report->runs.length; i++)
         if (report->runs.data[i].result->verdict == verdict)
             return &report->runs.data[i];

@@ -24,6 +24,7 @@ typedef struct Junit {
 static void add_case(Junit *junit, const char *name, double seconds, Outcome outcome,
                      const char *message, const char *text)
 {
+    CHECK(outcome < OUTCOME_COUNT && name);
     static const char *const elements[] = {
         [FAILED] = "failure", [BROKEN] = "error", [SKIPPED] = "skipped"};
     Buf *buf = &junit->cases;
@@ -78,6 +79,7 @@ static const char *undecided_reason(const Result *result)
 
 static void add_group(Junit *junit, const Run *run, PropertyGroup group)
 {
+    CHECK(group < GROUP_COUNT);
     Buf name = {0}, text = {0};
     report_processes(&name, junit->report, run);
     buf_printf(&name, " %s", property_group_names[group]);
@@ -97,6 +99,7 @@ static void add_group(Junit *junit, const Run *run, PropertyGroup group)
 /* Whether anything of a group was checked, or found. */
 static bool has_group(const Result *result, PropertyGroup group)
 {
+    CHECK(group < GROUP_COUNT);
     for (int p = 0; p < PROPERTY_COUNT; p++)
         if (property_in(result->properties, (Property)p) && property_table[p].group == group)
             return true;

@@ -28,6 +28,7 @@ Verdict report_verdict(const Report *report)
 
 const char *report_deadlock_name(DeadlockMode mode)
 {
+    CHECK(mode <= DEADLOCK_MODE_IGNORE);
     static const char *const names[] = {"potential", "absolute", "ignore"};
     return names[mode];
 }

@@ -62,6 +62,7 @@ static const char *relative_path(const Sarif *sarif, const char *path)
 
 static json_t *uri_json(const char *path)
 {
+    CHECK(path && *path);
     Buf uri = {0};
     buf_puts(&uri, path[0] == '/' ? "file://" : "");
     add_escaped(&uri, path);
@@ -108,6 +109,7 @@ static json_t *region_json(const Sources *sources, Place place)
 /* A location with whatever of place and message there is. */
 static json_t *location_json(const Sarif *sarif, Place place, json_t *message)
 {
+    CHECK(sarif->report->diag->sources);
     const Sources *sources = sarif->report->diag->sources;
     const SourceFile *file = source_file(sources, place.file);
     json_t *object = json_object();
@@ -134,6 +136,7 @@ static uint32_t rule_index(const Sarif *sarif, Property property)
 
 static json_t *rule_json(const Sarif *sarif, Property property)
 {
+    CHECK(property < PROPERTY_COUNT);
     const PropertyInfo *info = &property_table[property];
     const Explanation *page =
         sarif->report->explanations ? &sarif->report->explanations[property] : NULL;
@@ -188,6 +191,7 @@ static bool is_compare(const Sarif *sarif)
 
 static json_t *step_json(const Sarif *sarif, const TraceStep *step, uint32_t number)
 {
+    CHECK(step->text);
     json_t *object = json_object(), *state = json_object();
     value_set(object, "location", location_json(sarif, step->place, message_json(step->text)));
     value_set(object, "executionOrder", count_json(number));
@@ -240,6 +244,7 @@ static json_t *flows_json(const Sarif *sarif, const Run *run, const Violation *v
 
 static json_t *related_json(const Sarif *sarif, const Violation *violation)
 {
+    CHECK(violation->notes.length == violation->note_places.length);
     json_t *array = json_array();
     for (uint32_t i = 0; i < violation->notes.length; i++) {
         json_t *note = location_json(sarif, violation->note_places.data[i],
@@ -300,6 +305,7 @@ static json_t *where_json(const Sarif *sarif, const Violation *violation)
 
 static json_t *bag_json(const Sarif *sarif, const Run *run, const Violation *violation)
 {
+    CHECK(violation->side == SIDE_SPECIFICATION || violation->side == SIDE_IMPLEMENTATION);
     json_t *bag = json_object(), *inputs = json_object();
     value_set(bag, "certainty", certainty_json(violation->certainty));
     value_set(bag, "processes", count_json(run->processes[violation->side]));
@@ -325,6 +331,7 @@ static json_t *headline_json(const Violation *violation)
 
 static json_t *result_json(const Sarif *sarif, const Run *run, const Violation *violation)
 {
+    CHECK(violation->property < PROPERTY_COUNT && violation->message);
     json_t *object = json_object();
     bool is_proved = violation->certainty == CERTAINTY_PROVED;
     value_set(object, "ruleId", json_string(property_table[violation->property].name));
@@ -345,6 +352,7 @@ static json_t *result_json(const Sarif *sarif, const Run *run, const Violation *
 
 static void notify(Sarif *sarif, DiagLevel level, Place place, const char *text)
 {
+    CHECK(text);
     json_t *object = json_object();
     value_set(object, "level", json_string(diag_level_name(level)));
     value_set(object, "message", message_json(text));

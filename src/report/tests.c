@@ -12,6 +12,7 @@
 
 static const char *side_name(SideTable *table, const Function *function, const Stmt *stmt)
 {
+    CHECK(function->locations[stmt->source].count > 1);
     const Location *location = &function->locations[stmt->source];
     const Stmt *first = &function->stmts[location->first], *last = first + location->count - 1;
     if (location->count == 2 && first->guard == last->guard)
@@ -24,6 +25,7 @@ static const char *side_name(SideTable *table, const Function *function, const S
 static void add_row(SideTable *table, const Result *result, Place place, const char *text,
                     uint32_t aim, bool may_be)
 {
+    CHECK(text && place.line);
     SideRow row = {.place = place, .text = text};
     row.state = result->is_cut_short || may_be ? SIDE_OPEN : SIDE_UNREACHABLE;
     for (uint32_t i = 0; i < result->tests.length && row.state != SIDE_COVERED; i++)
@@ -38,6 +40,7 @@ static void add_row(SideTable *table, const Result *result, Place place, const c
 static void add_sides(SideTable *table, const Program *program, const Result *result,
                       const Function *function, uint32_t site)
 {
+    CHECK(site);
     for (uint32_t i = 0; i < function->stmt_count; i++) {
         const Stmt *stmt = &function->stmts[i];
         if (testing_is_side(program, function, stmt))
@@ -102,6 +105,7 @@ void side_table_release(SideTable *table)
 
 void report_sides_text(FILE *stream, const Sources *sources, const SideTable *table)
 {
+    CHECK(table->counts[SIDE_COVERED] <= table->rows.length);
     for (uint32_t i = 0; i < table->rows.length; i++) {
         const SideRow *row = &table->rows.data[i];
         fprintf(stream, "%s:%u:%u: %s: ", source_file(sources, row->place.file)->path,
@@ -130,6 +134,7 @@ static const char *value_of(const Test *test, const char *name)
 
 static void put_number(Buf *text, const char *value)
 {
+    CHECK(value && *value);
     const char *over = strchr(value, '/');
     if (over)
         buf_printf(text, "%.17g", strtod(value, NULL) / strtod(over + 1, NULL));
@@ -170,6 +175,7 @@ void test_stdin(Buf *text, const Test *test, const Given *given)
 
 void test_word(Buf *text, const Test *test, const char *word)
 {
+    CHECK(word);
     const char *equals = strchr(word, '=');
     if (*word == '{' && equals) {
         Buf name = {0};
@@ -221,6 +227,7 @@ static json_t *expected_json(const Test *test)
 
 void report_test_json(FILE *stream, const Report *report, const Test *test, uint32_t processes)
 {
+    CHECK(stream && report->options && test->covers);
     const Given *given = &report->options->given;
     value_use_memory();
     json_t *object = json_object(), *files = json_array(), *inputs = json_object();
@@ -254,6 +261,7 @@ typedef struct WantedSet {
 
 static uint32_t gain_of(const WantedSet *sides, const Test *test)
 {
+    CHECK(test->covers);
     uint32_t gain = 0;
     for (uint32_t i = 0; i < sides->sites.length; i++)
         gain += reached_in(test->covers, sides->sites.data[i]) &&
@@ -263,6 +271,7 @@ static uint32_t gain_of(const WantedSet *sides, const Test *test)
 
 static void take_test(WantedSet *sides, const Test *test)
 {
+    CHECK(test->covers && sides->covered);
     for (uint32_t i = 0; i < sides->sites.length; i++)
         if (reached_in(test->covers, sides->sites.data[i]))
             reached_mark(sides->covered, sides->sites.data[i]);
@@ -290,6 +299,7 @@ static void collect_sites(WantedSet *sides, const Program *program, uint32_t *co
 
 void tests_minimise(Result *result, const Program *program)
 {
+    CHECK(program);
     WantedSet sides = {0};
     uint32_t count, kept = 0;
     collect_sites(&sides, program, &count);

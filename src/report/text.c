@@ -32,6 +32,7 @@ static void add_input(Buf *buf, const InputBound *input)
 
 static void add_words(Buf *buf, const char *option, const char *const *words, uint32_t count)
 {
+    CHECK(words || !count);
     if (!count)
         return;
     buf_printf(buf, ", %s", option);
@@ -92,6 +93,7 @@ static void add_given(Buf *buf, const VerifyOptions *options)
 
 uint32_t report_ranks(const Run *run, const Violation *violation, Side side)
 {
+    CHECK(side == SIDE_SPECIFICATION || side == SIDE_IMPLEMENTATION);
     uint32_t ranks = run->processes[side];
     for (uint32_t i = 0; i < violation->trace.length; i++) {
         const TraceStep *step = &violation->trace.data[i];
@@ -103,6 +105,7 @@ uint32_t report_ranks(const Run *run, const Violation *violation, Side side)
 
 void report_processes(Buf *buf, const Report *report, const Run *run)
 {
+    CHECK(run->processes[1]);
     if (run->function)
         buf_printf(buf, "-function=%s ", run->function);
     bool differ = run->processes[0] != run->processes[1];
@@ -114,6 +117,7 @@ void report_processes(Buf *buf, const Report *report, const Run *run)
 
 void report_scope(Buf *buf, const Report *report, const Run *run)
 {
+    CHECK(run->result);
     buf_printf(buf, "%u properties, %s ", property_count(run->result->properties), report->command);
     report_processes(buf, report, run);
     for (uint32_t i = 0; i < report->input_count; i++)
@@ -162,6 +166,7 @@ static void write_count(const Writer *writer)
 
 static void write_verdict(const Writer *writer)
 {
+    CHECK(writer->run->result->verdict <= VERDICT_UNUSABLE);
     const Result *result = writer->run->result;
     static const char *const colors[] = {GREEN, RED, YELLOW, RED};
     Buf scope = {0};
@@ -258,6 +263,7 @@ static void add_place(Buf *buf, const Writer *writer, Place place)
 /* "12 normally, 3 in MPI_Abort (f.c:16)"; returns whether there is more to say than "normally". */
 static bool add_endings(Buf *buf, const Writer *writer, uint32_t side)
 {
+    CHECK(side <= 1);
     const Result *result = writer->run->result;
     bool is_unusual = false;
     for (uint32_t i = 0; i < result->endings.length; i++) {
@@ -315,6 +321,7 @@ void report_run_text(FILE *stream, const Report *report, const Run *run, const T
 /* "  sum           violated      contract" */
 static void write_function(const Writer *writer, int width)
 {
+    CHECK(writer->run->function && width >= 0);
     const Run *run = writer->run;
     const Result *result = run->result;
     static const char *const colors[] = {GREEN, RED, YELLOW, RED};
@@ -332,6 +339,7 @@ static void write_function(const Writer *writer, int width)
 
 void report_functions_text(FILE *stream, const Report *report, const TextOptions *options)
 {
+    CHECK(stream && options);
     int width = 0;
     for (uint32_t i = 0; i < report->runs.length; i++) {
         const char *name = report->runs.data[i].function;

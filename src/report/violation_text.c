@@ -44,6 +44,7 @@ static void write_head(const Writer *writer, const Violation *violation)
 
 static void write_notes(const Writer *writer, const Violation *violation)
 {
+    CHECK(violation->notes.length == violation->note_places.length);
     for (uint32_t i = 0; i < violation->notes.length; i++) {
         write_place(writer, violation->note_places.data[i]);
         fprintf(writer->stream, "%snote:%s %s\n", writer_paint(writer, CYAN),
@@ -54,6 +55,7 @@ static void write_notes(const Writer *writer, const Violation *violation)
 /* Puts out a line, cut where it is too long to be read; within no character of UTF-8. */
 static void write_cut(const Writer *writer, const Buf *line)
 {
+    CHECK(line->length);
     static const char cut[] = " …";
     size_t length = line->length;
     if (length > LINE_MAX_BYTES && !writer->options->verbose) {
@@ -82,6 +84,7 @@ static void add_value(Buf *line, const char *value)
 /* Lines of names and values, the first behind a title. */
 static void write_values(const Writer *writer, const char *title, const NamedValues *values)
 {
+    CHECK(title);
     enum { VALUES_SHOWN = 64, WIDTH = 120 };
     Buf line = {0};
     buf_printf(&line, "  %s: ", title);
@@ -164,6 +167,7 @@ static void write_step(const Writer *writer, const TraceStep *step, uint32_t num
 
 static void write_diagram(const Writer *writer, const Violation *violation)
 {
+    CHECK(writer->run);
     Buf text = {0};
     Diagram diagram;
     diagram_make(&diagram, writer->report, writer->run, violation);
@@ -230,6 +234,7 @@ void writer_violation(const Writer *writer, const Violation *violation)
 void report_violation_text(FILE *stream, const Report *report, const Run *run,
                            const Violation *violation)
 {
+    CHECK(stream && report->diag);
     TextOptions plain = {0};
     Writer writer = {stream, report, run, &plain};
     writer_violation(&writer, violation);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
 #include "search/assumed.h"
 
 /* Whether a path is the file that was named, or ends in it. */
@@ -14,6 +15,7 @@ static bool is_file(const char *path, const char *name)
 
 bool allowed_any(const VerifyOptions *options, Property property)
 {
+    CHECK(property < PROPERTY_COUNT);
     bool is_any = false;
     for (uint32_t i = 0; i < options->allowance_count; i++)
         is_any |= property_in(options->allowances[i].properties, property);
@@ -22,6 +24,7 @@ bool allowed_any(const VerifyOptions *options, Property property)
 
 const Allowance *allowed_by(const Verification *run, const Finding *finding)
 {
+    CHECK(finding->property < PROPERTY_COUNT);
     const VerifyOptions *options = run->options;
     const SourceFile *file = source_file(run->diag->sources, finding->place.file);
     for (uint32_t i = 0; file && i < options->allowance_count; i++) {

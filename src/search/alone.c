@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
 #include "search/idle.h"
 #include "search/trial.h"
 #include "state/ahead.h"
@@ -18,6 +19,8 @@ typedef struct View {
 
 static void view_take(View *view, Composition *composition, uint32_t rank)
 {
+    CHECK(!view->committed.length && !view->words.length);
+    CHECK(rank < composition->state.process_count);
     State *state = &composition->state;
     for (uint32_t i = 0; i < state->process_count; i++)
         vec_push(&view->committed,
@@ -39,6 +42,7 @@ static void view_release(View *view)
 
 static bool same_others(const View *a, const View *b, uint32_t rank)
 {
+    CHECK(a->committed.length == b->committed.length && rank < a->committed.length);
     for (uint32_t i = 0; i < a->committed.length; i++)
         if (i != rank && a->committed.data[i] != b->committed.data[i])
             return false;
@@ -49,6 +53,7 @@ static bool same_others(const View *a, const View *b, uint32_t rank)
 /* Takes the optional steps that a process has. Whether there were any. */
 static bool take_steps(Composition *composition, uint32_t rank)
 {
+    CHECK(rank < composition->state.process_count);
     Alternatives optional = {0};
     bool any = false;
     moves_may(&composition->state, &optional);
@@ -80,6 +85,7 @@ static bool runs_to_wait(Trial *trial, const View *before, uint32_t rank)
 /* What a run of the process on optional steps depends on, and who notices it. */
 static bool list_key(const Composition *composition, const View *before, uint32_t rank, VecU32 *key)
 {
+    CHECK(before->committed.length == composition->state.process_count);
     const State *state = &composition->state;
     const uint32_t own[] = {state->model->side, state->context, rank,
                             state->processes[rank].committed, before->offers};
@@ -93,6 +99,7 @@ static bool list_key(const Composition *composition, const View *before, uint32_
 /* Appends what is listed after and was not before: that is still there, in the same order. */
 static void list_new(const VecU32 *before, const VecU32 *after, VecU32 *list)
 {
+    CHECK(before->length % POSTED_WORDS == 0 && after->length % POSTED_WORDS == 0);
     uint32_t old = 0;
     for (uint32_t i = 0; i < after->length; i += POSTED_WORDS) {
         const uint32_t *words = after->data + i;
@@ -130,6 +137,7 @@ static bool key(void *self, uint32_t rank, VecU32 *words)
  * anybody waits for. */
 static bool sends_no_more(const State *state, uint32_t rank, const Posted *posted)
 {
+    CHECK(rank < state->process_count);
     bool is_last = !ahead_of(state, &state->processes[rank]);
     for (uint32_t other = 0; other < state->process_count && is_last; other++) {
         Posted awaited = {0};
@@ -175,6 +183,7 @@ static bool is_followed(void *self, Alternative step)
 
 void alone_drop(Composition *composition, uint32_t first)
 {
+    CHECK(first <= composition->alternatives.length);
     Alternatives *alternatives = &composition->alternatives;
     vec_clear(&composition->silent);
     if (first == alternatives->length)

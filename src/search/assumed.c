@@ -2,11 +2,13 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
 #include "mpi/moves.h"
 #include "state/gathering.h"
 
 void assumed_add(Result *result, const char *text)
 {
+    CHECK(text && *text);
     vec_push(&result->assumptions, arena_text(&result->arena, text, strlen(text)));
 }
 
@@ -221,6 +223,7 @@ static void list_solver(Verification *run)
 {
     const ProverOptions *options = &run->options->prover;
     Believed believed = prover_believed(run->composition.engine.prover);
+    CHECK(believed.confirmed <= believed.answers);
     uint32_t open = believed.answers - believed.confirmed + run->believed_by_copies;
     if (!open)
         return;

@@ -9,6 +9,7 @@
 
 #include "lib/alloc.h"
 #include "lib/buf.h"
+#include "lib/bug.h"
 #include "lib/hash.h"
 
 /* Of a file: the first word, and what its layout is. */
@@ -57,6 +58,7 @@ static void identify(Checkpoint *checkpoint, const VerifyOptions *options)
 
 static void name_file(const Checkpoint *checkpoint, uint32_t number, Buf *path)
 {
+    CHECK(number);
     buf_clear(path);
     buf_printf(path, "%s/%08x-%u.part", checkpoint->plan->directory, checkpoint->identity[0],
                number);
@@ -75,6 +77,7 @@ static uint32_t number_of(const Checkpoint *checkpoint, const char *name)
 
 static void take_number(VecU32 *numbers, uint32_t number)
 {
+    CHECK(number);
     uint32_t at = numbers->length;
     vec_push(numbers, number);
     for (; at > 0 && numbers->data[at - 1] > number; at--)
@@ -240,6 +243,7 @@ static void begin(Checkpoint *checkpoint, const VerifyOptions *options)
 
 Checkpoint *checkpoint_open(const VerifyOptions *options, Diag *diag)
 {
+    CHECK(options->checkpoint && options->checkpoint->directory);
     Checkpoint *checkpoint = mem_zero(1, sizeof *checkpoint);
     VecU32 numbers = {0};
     uint32_t others = 0, errors = diag->error_count;
@@ -359,6 +363,7 @@ static bool write_part(Checkpoint *checkpoint, uint32_t number, const Part *part
 
 bool checkpoint_keep(Checkpoint *checkpoint, const Part *left, const VecU32 *account)
 {
+    CHECK(checkpoint->own);
     VecU32 accounts = {0};
     append(&accounts, &checkpoint->before);
     wire_put_all(&accounts, account->data, account->length);
@@ -370,6 +375,7 @@ bool checkpoint_keep(Checkpoint *checkpoint, const Part *left, const VecU32 *acc
 
 bool checkpoint_keep_part(Checkpoint *checkpoint, uint32_t number, const Part *part)
 {
+    CHECK(part->length);
     static const VecU32 none;
     return write_part(checkpoint, number, part, &none);
 }
@@ -381,6 +387,7 @@ uint32_t checkpoint_numbers(const Checkpoint *checkpoint)
 
 void checkpoint_own(Checkpoint *checkpoint, uint32_t number)
 {
+    CHECK(number);
     checkpoint->own = number;
     vec_clear(&checkpoint->before);
 }
@@ -406,6 +413,7 @@ Wire checkpoint_account(const Checkpoint *checkpoint, uint32_t which)
     uint32_t at = 0;
     for (; which > 0; which--)
         at += checkpoint->done.data[at] + 1;
+    CHECK(at < checkpoint->done.length);
     const uint32_t *words = checkpoint->done.data + at;
     return (Wire){.next = words + 1, .end = words + 1 + words[0]};
 }

@@ -56,6 +56,7 @@ struct Cluster {
 
 Cluster *cluster_new(const Ranks *ranks)
 {
+    CHECK(ranks->count && ranks->rank < ranks->count);
     Cluster *cluster = mem_zero(1, sizeof *cluster);
     cluster->ranks = ranks;
     for (uint32_t i = 0; i < ranks->count; i++)
@@ -93,12 +94,14 @@ bool cluster_is_helper(const Cluster *cluster)
 
 static void begin_message(VecU32 *words, Message message, uint32_t search)
 {
+    CHECK(!words->length);
     vec_push(words, (uint32_t)message);
     vec_push(words, search);
 }
 
 static void send_words(Cluster *cluster, uint32_t to, VecU32 *words)
 {
+    CHECK(to < cluster->ranks->count && to != cluster->ranks->rank);
     cluster->ranks->send(cluster->ranks->self, to, words);
     vec_release(words);
 }
@@ -112,6 +115,7 @@ static void send_plain(Cluster *cluster, uint32_t to, Message message)
 
 static void send_to_busy(Cluster *cluster, Message message, const VecU32 *path)
 {
+    CHECK(!cluster_is_helper(cluster));
     for (uint32_t i = 1; i < cluster->helpers.length; i++) {
         VecU32 words = {0};
         if (!cluster->helpers.data[i].is_busy)
@@ -151,6 +155,7 @@ static uint32_t idle_helper(const Cluster *cluster)
 
 static void send_part(Cluster *cluster, uint32_t to, uint32_t number, const Part *part)
 {
+    CHECK(number);
     VecU32 words = {0};
     begin_message(&words, MESSAGE_PART, cluster->search);
     vec_push(&words, number);
@@ -187,8 +192,10 @@ static void ask_for_part(Cluster *cluster)
 /* Rank 0 has a message of a helper. */
 static void take_of_helper(Cluster *cluster, uint32_t from, Message message, Wire *wire)
 {
+    CHECK(!cluster_is_helper(cluster) && from && from < cluster->helpers.length);
     Helper *helper = &cluster->helpers.data[from];
     if (message == MESSAGE_REPORT) {
+        CHECK(helper->is_busy);
         VecU32 report = {0};
         helper->is_busy = helper->is_asked = false;
         if (wire_get(wire) && find(cluster, wire))
@@ -197,6 +204,7 @@ static void take_of_helper(Cluster *cluster, uint32_t from, Message message, Wir
         vec_push(&cluster->reports, report);
         return;
     }
+    CHECK(message == MESSAGE_RETURNED || message == MESSAGE_GIVEN);
     Numbered numbered = {.number = ++cluster->numbers};
     REQUIRE(part_get(wire, &numbered.part));
     if (message == MESSAGE_RETURNED) {
@@ -214,6 +222,7 @@ static void take_of_helper(Cluster *cluster, uint32_t from, Message message, Wir
 /* A helper that searches has a message of rank 0. */
 static void take_of_first(Cluster *cluster, Message message, Wire *wire)
 {
+    CHECK(cluster_is_helper(cluster));
     switch (message) {
     case MESSAGE_WANTED:
         cluster->is_wanted = true;
@@ -284,6 +293,7 @@ static void pause_a_little(void)
 
 void cluster_find(Cluster *cluster, const VecU32 *path)
 {
+    CHECK(!cluster_is_helper(cluster));
     VecU32 words = {0};
     wire_put_all(&words, path->data, path->length);
     if (find(cluster, &(Wire){.next = words.data, .end = words.data + words.length}))
@@ -299,6 +309,7 @@ void cluster_add_report(Cluster *cluster, VecU32 *report)
 
 void cluster_stop(Cluster *cluster)
 {
+    CHECK(!cluster_is_helper(cluster));
     cluster->is_over = true;
     send_to_busy(cluster, MESSAGE_STOP, NULL);
     while (some_are_busy(cluster)) {
@@ -309,6 +320,7 @@ void cluster_stop(Cluster *cluster)
 
 bool cluster_wait(Cluster *cluster)
 {
+    CHECK(!cluster_is_helper(cluster));
     pause_a_little();
     take_messages(cluster);
     return some_are_busy(cluster) || (cluster->parts.length && !cluster->is_over);
@@ -316,6 +328,7 @@ bool cluster_wait(Cluster *cluster)
 
 bool cluster_take(Cluster *cluster)
 {
+    CHECK(!cluster_is_helper(cluster));
     if (cluster->is_over)
         return false;
     if (!cluster->parts.length) {
@@ -348,6 +361,7 @@ uint32_t cluster_reports(const Cluster *cluster)
 
 Wire cluster_report(const Cluster *cluster, uint32_t which)
 {
+    CHECK(which < cluster->reports.length);
     const VecU32 *report = &cluster->reports.data[which];
     return (Wire){.next = report->data, .end = report->data + report->length};
 }
@@ -378,6 +392,7 @@ uint32_t cluster_helpers(const Cluster *cluster)
 bool cluster_serve(Cluster *cluster, uint32_t search[CLUSTER_SEARCH_WORDS], Part *part,
                    uint32_t *number)
 {
+    CHECK(cluster_is_helper(cluster) && !part->length);
     VecU32 words = {0};
     uint32_t from;
     Message message = MESSAGE_STOP;
@@ -413,11 +428,13 @@ static void send_part_back(Cluster *cluster, Message message, const Part *part)
 
 void cluster_return(Cluster *cluster, const Part *part)
 {
+    CHECK(cluster_is_helper(cluster));
     send_part_back(cluster, MESSAGE_RETURNED, part);
 }
 
 void cluster_tell(Cluster *cluster, const VecU32 *report, const VecU32 *path)
 {
+    CHECK(cluster_is_helper(cluster));
     VecU32 words = {0};
     begin_message(&words, MESSAGE_REPORT, cluster->search);
     vec_push(&words, path != NULL);
@@ -452,6 +469,7 @@ bool cluster_is_wanted(Cluster *cluster)
 
 bool cluster_give(Cluster *cluster, const Part *part, uint32_t *number)
 {
+    CHECK(part->length);
     if (cluster_is_helper(cluster)) {
         send_part_back(cluster, MESSAGE_GIVEN, part);
         cluster->is_wanted = false;

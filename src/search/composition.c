@@ -38,8 +38,10 @@ Point composition_choice(const Composition *composition, bool is_nondeterministi
 
 static const Location *location_of(const State *state, uint32_t rank)
 {
+    CHECK(rank < state->process_count);
     const FrameHeader *top = process_top((Process *)&state->processes[rank]);
     const Function *function = state->model->program->functions[top->function];
+    CHECK(top->location < function->location_count);
     return &function->locations[top->location];
 }
 
@@ -54,6 +56,7 @@ static bool location_may_recur(const State *state, uint32_t rank)
 /* A loop is left first and gone round later, so that what is found first needs few iterations. */
 static Point point_branch(Composition *composition, uint32_t rank, uint64_t enabled)
 {
+    CHECK(enabled);
     bool is_loop = location_of(&composition->state, rank)->is_loop_head;
     if (unbounded_stop(composition, rank))
         return composition_end(composition);
@@ -70,6 +73,7 @@ static Point point_branch(Composition *composition, uint32_t rank, uint64_t enab
  * have learned more by then (a refusal, a model), or not be as fast. */
 static Point point_split(Composition *composition, uint32_t rank, Split split)
 {
+    CHECK(split.term != TERM_NONE && split.low <= split.high);
     composition->state.split = split.term;
     vec_clear(&composition->labels);
     if (split.high >= LABEL_VALUE_MAX || split.low <= -LABEL_VALUE_MAX) {

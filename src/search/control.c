@@ -1,11 +1,13 @@
 #include "search/control.h"
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 
 /* Whether a way leads from a location to the end of the function that does not pass another one.
  */
 static bool can_avoid(const Function *function, LocationId from, LocationId avoided)
 {
+    CHECK(from < function->location_count && avoided < function->location_count);
     bool *are_met = mem_zero(function->location_count, sizeof *are_met);
     VecU32 open = {0};
     bool is_over = false;

@@ -108,6 +108,7 @@ bool course_take(Composition *composition, Label label)
     State *state = &composition->state;
     uint32_t rank = label_rank(label);
     int64_t value = label_value(label);
+    CHECK(rank < state->process_count);
     composition->spins.length = 0;
     composition->spins_stay = false;
     composition->turn = composition->reduces ? NO_TURN : rank;
@@ -183,6 +184,7 @@ static Snapshot system_save(void *self)
 
 static void system_restore(void *self, Snapshot snapshot)
 {
+    CHECK(snapshot.id);
     Composition *composition = self;
     const Model *const models[2] = {composition->models[0], composition->models[1]};
     state_restore(&composition->state, (StateId){snapshot.id, snapshot.notes}, models);
@@ -190,12 +192,14 @@ static void system_restore(void *self, Snapshot snapshot)
 
 static uint32_t system_mark(void *self, Snapshot snapshot)
 {
+    CHECK(snapshot.id);
     Composition *composition = self;
     return store_mark(composition->state.store, snapshot.id);
 }
 
 static void system_moved(void *self, const Label *labels, uint32_t count)
 {
+    CHECK(!count || labels);
     Composition *composition = self;
     composition->path = labels;
     composition->path_length = count;

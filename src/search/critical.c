@@ -1,5 +1,6 @@
 #include "search/critical.h"
 
+#include "lib/bug.h"
 #include "libc/record.h"
 #include "search/comparison.h"
 #include "search/course.h"
@@ -31,6 +32,7 @@ void critical_release(Critical *critical)
 void critical_note(Critical *critical, Composition *composition, const Point *point, Label label,
                    int64_t step)
 {
+    CHECK(point->kind == POINT_CHOICE && point->count);
     critical->is_cut |= critical->choices.length >= CHOICES_MAX;
     if (point->count < 2 || critical->is_cut)
         return;
@@ -174,6 +176,7 @@ static void ways_round(void *self, Snapshot snapshot)
 /* Follows all ways on from a state, behind a label (0: from the state itself). */
 static Outcome follow_all(Ways *ways, StateId from, Label label)
 {
+    CHECK(from.state);
     Composition *composition = ways->composition;
     const Model *const models[2] = {composition->models[0], composition->models[1]};
     System system = {ways,      ways_run,   ways_take,  ways_save, ways_restore,
@@ -197,6 +200,7 @@ static Outcome follow_all(Ways *ways, StateId from, Label label)
  * may not do early) are seen in one order for all. */
 static bool is_followed(const Composition *composition, const Finding *finding)
 {
+    CHECK(finding->property < PROPERTY_COUNT);
     const Model *model = composition->models[1];
     PropertyGroup group = property_table[finding->property].group;
     for (uint32_t i = 0; i < model->program->function_count; i++)

@@ -1,5 +1,6 @@
 #include "search/decision.h"
 
+#include "lib/bug.h"
 #include "model/program.h"
 #include "state/evaluate.h"
 
@@ -49,6 +50,7 @@ void decision_conditions(const Function *function, const Location *location,
 {
     uint32_t count = 0;
     collect(function->stmts[location->first].guard, conditions, &count);
+    CHECK(count && count <= CONDITIONS_MAX);
 }
 
 typedef struct Truths {
@@ -117,6 +119,7 @@ static Term outcome(Truths *truths, const Expr *expr, uint32_t *next)
 /* Where the outcome is another one with the other truth of the condition. */
 static Term decides(Truths *truths, const Expr *guard, uint32_t condition)
 {
+    CHECK(condition < truths->count && truths->count <= CONDITIONS_MAX);
     Term outcomes[2];
     truths->forced = condition;
     for (int truth = 0; truth < 2; truth++) {
@@ -130,6 +133,7 @@ static Term decides(Truths *truths, const Expr *guard, uint32_t condition)
 void decision_claims(Eval *eval, const Location *location, bool determines, DecisionVisit *visit,
                      void *user)
 {
+    CHECK(location->count == 2);
     TermBank *bank = eval->engine->bank;
     const Expr *guard = eval->function->stmts[location->first].guard;
     Truths truths = {.eval = eval, .forced = CONDITIONS_MAX};

@@ -80,6 +80,8 @@ static bool dfs_strays(Dfs *dfs, const Point *point)
 /* An entry that is not marked has the number of the next that is: no path comes back to it. */
 static void dfs_push(Dfs *dfs, const Point *point, Snapshot snapshot, bool is_marked)
 {
+    CHECK(!snapshot.id || dfs->system->restore);
+    CHECK(point->kind == POINT_CHOICE && point->count && point->labels);
     uint32_t number = dfs->marked + !is_marked;
     const PartRow *row = dfs_row(dfs);
     dfs->rows += row != NULL;
@@ -125,6 +127,7 @@ static bool dfs_is_open(const Dfs *dfs, uint32_t number)
 /* The path leads to a state that was met before. */
 static void dfs_meet(Dfs *dfs, uint32_t number)
 {
+    CHECK(number);
     if (!dfs->stack.length || !dfs_is_open(dfs, number)) {
         dfs_leave(dfs);
         return;
@@ -155,6 +158,7 @@ static void dfs_close(Dfs *dfs, const Entry *entry)
 static void dfs_pop(Dfs *dfs)
 {
     Entry entry = vec_pop(&dfs->stack);
+    CHECK(entry.first + entry.count == dfs->pool.length && entry.next == entry.end);
     dfs->pool.length = entry.first;
     dfs->nondeterministic -= entry.is_nondeterministic;
     if (entry.low >= entry.number) {
@@ -195,6 +199,7 @@ static PartRow dfs_row_of(const Dfs *dfs, const Entry *entry, uint32_t number, u
 /* What is open at one entry. */
 static void dfs_open_at(const Dfs *dfs, uint32_t at, Part *part)
 {
+    CHECK(at < dfs->stack.length);
     for (uint32_t i = 0; i < at; i++) {
         const Entry *below = &dfs->stack.data[i];
         vec_push(part, dfs_row_of(dfs, below, taken(below), taken(below) + 1));
@@ -223,6 +228,7 @@ static void dfs_keep(const Dfs *dfs, bool goes_on)
 /* The copy keeps what is open at the entry, and nothing above or below. */
 static void dfs_become_copy(Dfs *dfs, uint32_t at)
 {
+    CHECK(at < dfs->stack.length && dfs->options->division);
     Entry *entry = &dfs->stack.data[at];
     dfs->stack.length = at + 1;
     dfs->pool.length = entry->first + entry->count;

@@ -72,6 +72,7 @@ static bool is_wanted(void *user)
 /* The file of a copy; the numbers before are those of other parts. */
 static uint32_t copy_file(const Verification *run)
 {
+    CHECK(jobs_latest(run->jobs));
     return checkpoint_numbers(run->checkpoint) + jobs_latest(run->jobs);
 }
 
@@ -206,6 +207,7 @@ static void add_report(Verification *run, Others *others, Wire wire)
 
 _Noreturn static void end_copy(Verification *run, PartKind kind)
 {
+    CHECK(jobs_is_copy(run->jobs));
     VecU32 report = {0};
     put_report(run, kind, &report);
     prover_abandon(run->composition.engine.prover);
@@ -240,6 +242,7 @@ static bool ends_search(Stop stop)
 /* What follows for the whole where this process's part ended so, and the others' so. */
 static void conclude(Verification *run, PartKind kind, Others others, bool is_found)
 {
+    CHECK(kind <= PART_OTHER && others.kind <= PART_OTHER);
     Engine *engine = &run->composition.engine;
     if (others.is_again)
         engine->stop = STOP_AGAIN;
@@ -253,6 +256,7 @@ static void conclude(Verification *run, PartKind kind, Others others, bool is_fo
 
 static void wait_for_copies(Verification *run)
 {
+    CHECK(!jobs_is_copy(run->jobs));
     enum { MILLISECONDS = 50 };
     Engine *engine = &run->composition.engine;
     if (engine->stop != STOP_NONE)
@@ -296,6 +300,7 @@ static bool goes_on_in_cluster(Verification *run, PartKind kind)
 
 static void end_in_cluster(Verification *run, PartKind kind, const VecU32 *path)
 {
+    CHECK(!cluster_is_helper(run->cluster));
     Cluster *cluster = run->cluster;
     Others others = {PART_CLEAN, STOP_NONE, false};
     if (kind == PART_FOUND && !run->is_least) {
@@ -317,6 +322,7 @@ static void end_in_cluster(Verification *run, PartKind kind, const VecU32 *path)
 
 static void end_helper(Verification *run, PartKind kind, const VecU32 *path)
 {
+    CHECK(cluster_is_helper(run->cluster));
     VecU32 report = {0};
     put_report(run, kind, &report);
     cluster_tell(run->cluster, &report, kind == PART_FOUND ? path : NULL);

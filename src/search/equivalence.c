@@ -32,6 +32,7 @@ static bool same_type(const Type *a, const Type *b)
 
 static const Variable *find_named(Variable *const *variables, uint32_t count, const char *name)
 {
+    CHECK(name);
     for (uint32_t i = 0; i < count; i++)
         if (strcmp(variables[i]->name, name) == 0)
             return variables[i];
@@ -141,6 +142,7 @@ static bool compare_defined(Comparison *comparison, Term value, bool is_specific
 /* What is wrong was written there. */
 static void comparison_blame(Comparison *comparison, OutputNote note)
 {
+    CHECK(!note.site || note.rank < comparison->composition->state.process_count);
     const Model *model = comparison->composition->state.model;
     Place place = note.site ? model_site_place(model, note.site) : comparison->output->place;
     const SourceFile *file = source_file(model->program->sources, place.file);
@@ -209,6 +211,7 @@ static Term comparison_extent(Comparison *comparison, const Type *type, Term ext
 static void compare_elements(Comparison *comparison, const Type *type, Term a, Term b, Term writers,
                              uint32_t dim, int64_t extent)
 {
+    CHECK(type->kind == TYPE_ARRAY);
     TermBank *bank = comparison->composition->engine.bank;
     size_t length = comparison->name.length;
     for (int64_t i = 0; i < extent && comparison->composition->engine.stop == STOP_NONE; i++) {
@@ -236,6 +239,7 @@ static bool compare_all_defined(Comparison *comparison, Term array, Term index, 
 /* An array of symbolic extent: all elements at once, with a quantifier. */
 static void compare_symbolic(Comparison *comparison, const Type *type, Term a, Term b, Term extent)
 {
+    CHECK(type->kind == TYPE_ARRAY && type->extent_expr);
     Composition *composition = comparison->composition;
     Engine *engine = &composition->engine;
     TermBank *bank = engine->bank;
@@ -264,6 +268,7 @@ static void compare_symbolic(Comparison *comparison, const Type *type, Term a, T
 static void compare_array(Comparison *comparison, const Type *type, Term a, Term b, Term writers,
                           uint32_t dim)
 {
+    CHECK(type->kind == TYPE_ARRAY);
     Composition *composition = comparison->composition;
     Engine *engine = &composition->engine;
     Term extent = comparison_extent(comparison, type, comparison->implementation_extents, dim);
@@ -321,6 +326,8 @@ static void compare_output(Composition *composition, const Variable *output,
                            const Variable *counterpart, const uint32_t *finished,
                            uint32_t finished_count)
 {
+    CHECK(counterpart);
+    CHECK(output->slot < composition->state.model->program->output_count);
     State *state = &composition->state;
     uint32_t count = state->model->program->output_count;
     const OutputNote *notes = &state->output_notes.data[output->slot * (state->process_count + 1)];
@@ -433,6 +440,7 @@ static void report_file(Composition *composition, const FileRecord *record, cons
 /* Whether some byte was never written, which MPI allows. */
 static bool has_hole(const FileRecord *record)
 {
+    CHECK(record->length % 2 == 0);
     for (uint32_t i = 0; i + 1 < record->length; i += 2)
         if (record->text[i] && record->text[i + 1] == TERM_UNDEFINED)
             return true;
@@ -456,6 +464,7 @@ static bool holes_differ(Composition *composition, const FileRecord *mine, const
 
 static void compare_file(Composition *composition, const FileRecord *mine, const FileRecord *theirs)
 {
+    CHECK(mine->name == theirs->name);
     Engine *engine = &composition->engine;
     const char *name = term_symbol_name(engine->bank, mine->name);
     if (mine->writer == FILE_SHARED || theirs->writer == FILE_SHARED) {
@@ -539,6 +548,7 @@ static void note_text(Composition *composition)
 
 void equivalence_check(Composition *composition)
 {
+    CHECK(composition->models[0] && composition->state.model == composition->models[1]);
     State *state = &composition->state;
     bool has_aborted = state_finished_aborted(state) != ABORT_NOT;
     if (has_aborted || state->is_aborted) {

@@ -1,5 +1,6 @@
 #include "search/execute.h"
 
+#include "lib/bug.h"
 #include "libc/text.h"
 #include "search/course.h"
 #include "search/inputs.h"
@@ -42,6 +43,7 @@ static bool take_label(Composition *composition, Labels *path, Label label)
 /* Takes an alternative, the next one when it turns out to be infeasible. */
 static bool take_one(Composition *composition, const Point *point, Labels *path, uint64_t *random)
 {
+    CHECK(point->kind == POINT_CHOICE && point->count);
     Labels labels = {0};
     for (uint32_t i = 0; i < point->count; i++)
         vec_push(&labels, point->labels[i]);
@@ -76,6 +78,7 @@ void execute_once(Composition *composition, uint64_t seed)
 /* Characters as they are; a value that is still symbolic, readable. */
 void execute_print(FILE *stream, const TermBank *bank, const uint32_t *words, uint32_t count)
 {
+    CHECK(count % 2 == 0);
     VecU32 expanded = {0};
     text_expand(bank, words, count, &expanded);
     for (uint32_t i = 0; i + 1 < expanded.length; i += 2) {

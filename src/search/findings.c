@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
 #include "search/allowed.h"
 #include "search/largest.h"
 #include "search/replay.h"
@@ -54,6 +55,7 @@ static void add_difference(Result *result, TermBank *bank, const Finding *findin
 
 static Violation make_violation(Verification *run, const State *state, const Finding *finding)
 {
+    CHECK(finding->property < PROPERTY_COUNT && finding->message);
     Result *result = run->result;
     Engine *engine = &run->composition.engine;
     Violation violation = {
@@ -99,6 +101,7 @@ enum { PROOF_ATTEMPTS = 50 };
 /* Tries inputs that a person would try, where no prover knows any. */
 static bool guess_inputs(Verification *run, const Finding *finding, Violation *violation)
 {
+    CHECK(violation->certainty == CERTAINTY_POSSIBLE);
     enum { GUESSES = 40 };
     Composition *composition = &run->composition;
     bool is_confirmed = false;
@@ -174,6 +177,8 @@ static Finding finding_of(const Violation *violation)
 
 void findings_sink(void *user, State *state, const Finding *finding)
 {
+    CHECK(finding->condition != TERM_NONE && finding->condition != TERM_TRUE);
+    CHECK(finding->rank >= -1 && finding->rank < (int32_t)state->process_count);
     Verification *run = user;
     Engine *engine = &run->composition.engine;
     Assignment *witness = NULL;

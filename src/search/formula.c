@@ -23,6 +23,8 @@ typedef enum NodeKind {
 
 static uint32_t make(Formula *formula, NodeKind kind, uint32_t a, uint32_t b)
 {
+    CHECK(kind != NODE_ATOM || a < FORMULA_ATOMS_MAX);
+    CHECK(kind == NODE_ATOM || (a < formula->nodes.length && b < formula->nodes.length));
     for (uint32_t i = formula->nodes.length; i-- > 2;) {
         FormulaNode node = formula->nodes.data[i];
         if (node.kind == kind && node.a == a && node.b == b)
@@ -34,6 +36,7 @@ static uint32_t make(Formula *formula, NodeKind kind, uint32_t a, uint32_t b)
 
 static NodeKind kind_of(const Formula *formula, uint32_t node)
 {
+    CHECK(node < formula->nodes.length);
     return node <= NODE_TRUE ? NODE_CONSTANT : (NodeKind)formula->nodes.data[node].kind;
 }
 
@@ -76,6 +79,7 @@ static bool has_member(const VecU32 *members, uint32_t node)
 /* a && b, or a || b: zero is what decides it, one what has no part in it. */
 static uint32_t make_both(Formula *formula, NodeKind kind, uint32_t a, uint32_t b)
 {
+    CHECK(kind == NODE_AND || kind == NODE_OR);
     uint32_t zero = kind == NODE_AND ? NODE_FALSE : NODE_TRUE, one = zero ^ 1;
     if (a == zero || b == zero)
         return zero;
@@ -228,6 +232,7 @@ static uint32_t read_unary(Reader *reader);
 /* The processes that atoms of a formula name. */
 static void collect_ranks(const Formula *formula, uint32_t node, VecU32 *ranks)
 {
+    CHECK(node < formula->nodes.length);
     if (node <= NODE_TRUE)
         return;
     FormulaNode at = formula->nodes.data[node];
@@ -469,6 +474,7 @@ static uint32_t progress(const Step *step, uint32_t node, uint32_t *open);
 static uint32_t progress_both(const Step *step, NodeKind kind, uint32_t a, uint32_t b,
                               uint32_t *open)
 {
+    CHECK(kind == NODE_AND || kind == NODE_OR);
     uint32_t zero = kind == NODE_AND ? NODE_FALSE : NODE_TRUE, opens[2];
     uint32_t left = progress(step, a, &opens[0]);
     if (opens[0] == UINT32_MAX && left == zero)
@@ -484,6 +490,7 @@ static uint32_t progress_both(const Step *step, NodeKind kind, uint32_t a, uint3
 static uint32_t progress_until(const Step *step, uint32_t node, uint32_t *open)
 {
     FormulaNode at = step->formula->nodes.data[node];
+    CHECK(at.kind == NODE_UNTIL || at.kind == NODE_RELEASE);
     bool is_until = at.kind == NODE_UNTIL;
     NodeKind outer = is_until ? NODE_OR : NODE_AND, inner = is_until ? NODE_AND : NODE_OR;
     uint32_t decided = is_until ? NODE_TRUE : NODE_FALSE, opens[2];
@@ -541,6 +548,7 @@ static uint32_t progress(const Step *step, uint32_t node, uint32_t *open)
 uint32_t formula_next(Formula *formula, uint32_t node, bool is_last, AtomValue *value, void *user,
                       uint32_t *open)
 {
+    CHECK(node < formula->nodes.length);
     Step step = {formula, is_last, value, user};
     return progress(&step, node, open);
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
 #include "search/inputs.h"
 #include "search/largest.h"
 #include "search/replay.h"
@@ -57,6 +58,7 @@ static const char *line_text(Verification *run, Place place)
 
 static void add_steps(Verification *run, FoundPath *path)
 {
+    CHECK(run->watcher.steps.length % 2 == 0);
     const VecU32 *steps = &run->watcher.steps;
     const Model *model = run->composition.models[1];
     for (uint32_t i = 0; i < steps->length; i += 2) {
@@ -101,6 +103,7 @@ void found_release(Result *result)
 
 static void keep_path(Verification *run, FoundPath *path)
 {
+    CHECK(!run->options->is_shortest || run->result->paths.length <= 1);
     Result *result = run->result;
     if (run->options->is_shortest && result->paths.length) {
         if (path->steps.length >= result->paths.data[0].steps.length) {

@@ -68,6 +68,7 @@ static bool meets(const Idle *idle, const AllDropped *all, uint32_t rank, const 
 {
     for (uint32_t i = 0; i < all->length; i++) {
         const Dropped *other = &all->data[i];
+        CHECK(other->rank != rank);
         if (idle->steps->meet(posted, rank, &other->posted, other->rank) ||
             idle->steps->meet(&other->posted, other->rank, posted, rank))
             return true;

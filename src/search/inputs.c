@@ -1,5 +1,6 @@
 #include "search/inputs.h"
 
+#include "lib/bug.h"
 #include "lib/suggestion.h"
 #include "state/evaluate.h"
 #include "state/extent.h"
@@ -52,6 +53,7 @@ static Term bound_all(TermBank *bank, const Type *type, Term input, const InputB
 /* A scalar that an option fixes is that constant from the start. */
 static void input_fix(Model *model, uint32_t slot, const InputBound *bound)
 {
+    CHECK(slot < model->program->input_count);
     Sort sort = value_sort(model->bank, model->program->inputs[slot]->type);
     bool is_fixed =
         bound && bound->has_low && bound->has_high && num_compare(bound->low, bound->high) == 0;
@@ -84,6 +86,7 @@ static bool input_constrain(Eval *eval, Model *model, uint32_t slot, const Input
 bool inputs_constrain(Engine *engine, State *state, Model *model, const InputBound *bounds,
                       uint32_t bound_count)
 {
+    CHECK(state->model == model);
     for (uint32_t i = 0; i < model->program->input_count; i++) {
         Eval eval = eval_begin(engine, state, 0);
         const InputBound *bound =
@@ -124,6 +127,7 @@ static void list_typed(Listing *listing, Term value, const Type *type, Term exte
 
 static void list_array(Listing *listing, Term array, const Type *type, Term extents, uint32_t dim)
 {
+    CHECK(type->kind == TYPE_ARRAY);
     TermBank *bank = listing->model->bank;
     int64_t extent = type->extent;
     size_t length = listing->name.length;

@@ -1,5 +1,6 @@
 #include "search/interchange.h"
 
+#include "lib/bug.h"
 #include "search/trial.h"
 
 /* More states than all sets of twelve requests. */
@@ -64,6 +65,7 @@ static bool note_state(Orders *orders, bool is_end)
  * statement that depends on it (it fails, or has several ways to go on) is not made, and is an end. */
 static bool follow(Orders *orders, Alternative answer)
 {
+    CHECK(answer.rank == orders->rank && moves_is_answer(answer));
     Trial *trial = &orders->trial;
     Composition *composition = trial->composition;
     Engine *engine = &composition->engine;
@@ -112,6 +114,7 @@ static uint32_t count_answers(Orders *orders, StateId id)
 
 uint32_t interchange_answers(Composition *composition, uint32_t rank)
 {
+    CHECK(rank < composition->state.process_count);
     Orders orders = {.rank = rank};
     VecU32 key = {0}, answer = {0};
     trial_begin(&orders.trial, composition);

@@ -52,6 +52,7 @@ static void close_end(int *end)
 
 Jobs *jobs_new(uint32_t count)
 {
+    CHECK(count);
     Jobs *jobs = mem_zero(1, sizeof *jobs);
     void *memory = mmap(NULL, sizeof(Shared), PROT_READ | PROT_WRITE,
                         MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -173,6 +174,7 @@ static bool is_left_alone(Jobs *jobs)
 
 bool jobs_are_over(Jobs *jobs, const uint32_t *path, uint32_t length)
 {
+    CHECK(path || !length);
     Shared *shared = jobs->shared;
     if (shared->is_over || is_left_alone(jobs))
         return true;
@@ -187,6 +189,7 @@ bool jobs_are_over(Jobs *jobs, const uint32_t *path, uint32_t length)
 
 bool jobs_find(Jobs *jobs, const uint32_t *path, uint32_t length)
 {
+    CHECK(path || !length);
     Shared *shared = jobs->shared;
     if (length > PATH_MAX_WORDS || !lock(shared))
         return false;
@@ -244,6 +247,7 @@ uint32_t jobs_count(const Jobs *jobs)
 
 const uint32_t *jobs_report(const Jobs *jobs, uint32_t copy, uint32_t *length)
 {
+    CHECK(copy < jobs_count(jobs));
     const Shared *shared = jobs->shared;
     *length = shared->reports[copy + 1].length;
     return shared->reports[copy + 1].is_made ? shared->words + shared->reports[copy + 1].first

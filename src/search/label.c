@@ -13,12 +13,14 @@ _Static_assert(LABEL_ATOM < 1 << LABEL_KIND_BITS, "kinds have room in a label");
 
 Label label_make(LabelKind kind, uint32_t rank, int64_t value)
 {
+    CHECK(kind <= LABEL_ATOM);
     REQUIRE(rank < 1u << LABEL_RANK_BITS && value < LABEL_VALUE_MAX && value > -LABEL_VALUE_MAX);
     return value * ((Label)1 << LABEL_SHIFT) + ((Label)rank << LABEL_KIND_BITS) + (Label)kind;
 }
 
 LabelKind label_kind(Label label)
 {
+    CHECK((label & ((1 << LABEL_KIND_BITS) - 1)) <= LABEL_ATOM);
     return (LabelKind)(label & ((1 << LABEL_KIND_BITS) - 1));
 }
 

@@ -2,6 +2,7 @@
 
 #include <float.h>
 
+#include "lib/bug.h"
 #include "symbolic/memo.h"
 
 typedef struct Places {
@@ -37,6 +38,7 @@ static const Type *type_of_place(const Model *model, Term term)
 
 static Num largest(Arena *arena, const Type *type)
 {
+    CHECK(type->kind == TYPE_REAL);
     if (type->size == sizeof(float))
         return num_from_double(arena, (double)FLT_MAX);
     if (type->size == sizeof(double))

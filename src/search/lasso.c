@@ -18,6 +18,7 @@ enum { ROUNDS_SHOWN = 10 };
 
 static void release_passes(Lasso *lasso, uint32_t kept)
 {
+    CHECK(kept <= lasso->passes.length);
     for (uint32_t i = kept; i < lasso->passes.length; i++)
         vec_release(&lasso->passes.data[i].words);
     lasso->passes.length = kept;
@@ -78,6 +79,7 @@ typedef struct Comparison {
 
 static Term equal_terms(TermBank *bank, Term a, Term b)
 {
+    CHECK(a != b);
     bool is_open = !a || !b || value_may_be_undefined(bank, a) || value_may_be_undefined(bank, b) ||
                    term_sort(bank, a) != term_sort(bank, b);
     if (is_open || extended_of(bank, a) != EXTENDED_NONE || extended_of(bank, b) != EXTENDED_NONE)
@@ -101,6 +103,7 @@ static Term equality(Composition *composition, const Pass *pass, const VecU32 *w
     if (words->length != pass->words.length)
         return TERM_FALSE;
     image_walk(&composition->state, pass->rank, round_left_out(), compare_word, &comparison);
+    CHECK(comparison.place == words->length);
     return comparison.equal;
 }
 
@@ -220,6 +223,7 @@ static bool try_pass(Composition *composition, const Pass *pass, const VecU32 *w
 /* Compares with the last passes of the same head; then the place is one of them. */
 static void look(Composition *composition, uint32_t rank, const Function *function, LocationId head)
 {
+    CHECK(rank < composition->state.process_count && head < function->location_count);
     Lasso *lasso = composition->lasso;
     State *state = &composition->state;
     uint32_t depth = process_depth(&state->processes[rank]), passes = 0, length = 0;
@@ -258,6 +262,7 @@ static void look(Composition *composition, uint32_t rank, const Function *functi
 void lasso_before(Composition *composition, uint32_t rank, const Function *function,
                   const Stmt *stmt)
 {
+    CHECK(stmt->source < function->location_count);
     const Lasso *lasso = composition->lasso;
     if (function->locations[stmt->source].is_loop_head &&
         lasso->statements.length < STATEMENTS_MAX && composition->engine.stop == STOP_NONE)
@@ -267,6 +272,7 @@ void lasso_before(Composition *composition, uint32_t rank, const Function *funct
 void lasso_after(Composition *composition, uint32_t rank, const Function *function,
                  const Stmt *stmt)
 {
+    CHECK(rank < composition->state.process_count);
     Lasso *lasso = composition->lasso;
     if (lasso->statements.length >= STATEMENTS_MAX)
         return;
@@ -290,6 +296,7 @@ static bool comes_back(const LassoReplay *replay)
 bool lasso_confirms(LassoReplay *replay, Composition *composition, const Finding *finding,
                     uint32_t rank, const Function *function, const Stmt *stmt)
 {
+    CHECK(finding->pass_at);
     enum { IMAGES_MAX = 256 };
     if (!function->locations[stmt->source].is_loop_head ||
         (finding->rank >= 0 && (uint32_t)finding->rank != rank) ||

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "lib/bug.h"
 #include "libc/text.h"
 
 /* As conversions. What touches has as its argument how the two are padded. */
@@ -30,12 +31,14 @@ void layout_release(Text *text)
 
 static bool is_character(const Text *text, uint32_t i, int (*is_kind)(int))
 {
+    CHECK(i % 2 == 0);
     return i < text->words.length && !text->words.data[i] &&
            is_kind((unsigned char)text->words.data[i + 1]);
 }
 
 static bool is_one_of(const Text *text, uint32_t i, const char *set)
 {
+    CHECK(i % 2 == 0);
     return i < text->words.length && !text->words.data[i] && text->words.data[i + 1] &&
            strchr(set, (int)text->words.data[i + 1]);
 }
@@ -101,6 +104,7 @@ static uint32_t number_end(const Text *text, uint32_t at)
 
 static Term read_number(Engine *engine, const Text *text, uint32_t at, uint32_t end)
 {
+    CHECK(at < end && end <= text->words.length);
     Buf digits = {0};
     Num value = NUM(0);
     for (uint32_t i = at + (is_one_of(text, at, "+") ? 2 : 0); i < end; i += 2)
@@ -113,6 +117,7 @@ static Term read_number(Engine *engine, const Text *text, uint32_t at, uint32_t 
 /* Whether the characters from here to there are all that one conversion printed, but for blanks. */
 static bool is_all_of_one(const Text *text, uint32_t at, uint32_t end)
 {
+    CHECK(at < end && end <= text->words.length);
     const uint32_t *from = text->from.data, one = from[at / 2];
     bool begins = !at || from[at / 2 - 1] != one || is_character(text, at - 2, isspace);
     bool ends =
@@ -132,6 +137,7 @@ static Term as_written(TermBank *bank, const Text *text, uint32_t at, uint32_t e
 static Term exact_number(Composition *composition, const uint32_t *printed, const Text *text,
                          uint32_t at, uint32_t end, Term read)
 {
+    CHECK(text->from.data[at / 2] % 2 == 0);
     Engine *engine = &composition->engine;
     const uint32_t *pair = printed + text->from.data[at / 2] / 2;
     if (!is_decimal(pair[0]))
@@ -158,12 +164,14 @@ static uint32_t without_padding(uint32_t conversion)
 
 static void push_touch(const Text *text, uint32_t i, Text *kept)
 {
+    CHECK(i >= 2 && i < text->words.length);
     uint32_t before = padding(text->words.data[i - 2]), behind = padding(text->words.data[i]);
     layout_push(kept, TOUCHES, before << 16 | behind, text->from.data[i / 2]);
 }
 
 static void push_symbolic(const Text *text, uint32_t i, Text *kept)
 {
+    CHECK(layout_is_value(text->words.data[i]));
     if (is_touched(text, i) || touches(text, i))
         push_touch(text, i, kept);
     layout_push(kept, ANY_NUMBER, text->words.data[i + 1], text->from.data[i / 2]);
@@ -193,6 +201,8 @@ static void push_other(const Text *text, uint32_t i, bool is_apart, Text *kept)
 
 void layout_strip(Composition *composition, const uint32_t *printed, Text *text)
 {
+    CHECK(text->read.length == text->from.length);
+    CHECK(text->words.length == 2 * text->from.length);
     Text kept = {0};
     bool is_apart = false;
     for (uint32_t i = 0, end; i < text->words.length; i = end) {

@@ -1,5 +1,7 @@
 #include "search/part.h"
 
+#include "lib/bug.h"
+
 void part_of_path(Part *part, const uint32_t *numbers, uint32_t length)
 {
     for (uint32_t i = 0; i < length; i++)
@@ -19,6 +21,7 @@ void part_put(VecU32 *words, const Part *part)
     vec_push(words, part->length);
     for (uint32_t i = 0; i < part->length; i++) {
         const PartRow *row = &part->data[i];
+        CHECK(row->number < row->end && (!row->count || row->end <= row->count));
         vec_push(words, row->number);
         vec_push(words, row->end);
         vec_push(words, row->count);
@@ -29,6 +32,7 @@ void part_put(VecU32 *words, const Part *part)
 
 bool part_get(Wire *wire, Part *part)
 {
+    CHECK(!part->length);
     uint32_t length = wire_get(wire);
     for (uint32_t i = 0; i < length && !wire->is_short; i++) {
         PartRow row = {.number = wire_get(wire), .end = wire_get(wire), .count = wire_get(wire)};

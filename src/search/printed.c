@@ -3,6 +3,7 @@
 #include <regex.h>
 #include <string.h>
 
+#include "lib/bug.h"
 #include "libc/record.h"
 #include "libc/text.h"
 #include "search/layout.h"
@@ -26,6 +27,7 @@ static bool shows_clock(const Composition *composition, int side, uint32_t at, T
 static void expand(Composition *composition, int side, const uint32_t *words, uint32_t count,
                    Text *text)
 {
+    CHECK(count % 2 == 0 && (side == 0 || side == 1));
     Engine *engine = &composition->engine;
     for (uint32_t i = 0; i + 1 < count; i += 2) {
         uint32_t pair[] = {words[i], words[i + 1]};
@@ -49,6 +51,7 @@ static void expand(Composition *composition, int side, const uint32_t *words, ui
 static void sample_line(Composition *composition, const Text *text, uint32_t first, uint32_t end,
                         Buf *line)
 {
+    CHECK(first % 2 == 0 && first <= end && end <= text->words.length);
     TermBank *bank = composition->engine.bank;
     buf_clear(line);
     for (uint32_t i = first; i < end; i += 2) {
@@ -272,6 +275,7 @@ static uint32_t first_difference(Composition *composition, Text *one, Text *othe
 
 static const char *text_around(Composition *composition, const VecU32 *text, uint32_t at)
 {
+    CHECK(at <= text->length);
     enum { SHOWN = 2 * 60 };
     Buf buf = {0};
     uint32_t end = at + SHOWN < text->length ? at + SHOWN : text->length;

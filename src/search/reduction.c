@@ -38,6 +38,7 @@ void standstill_check(const Standstill *standstill)
 bool reduction_settled(const Standstill *standstill, IsSettled *is_settled, void *self,
                        Alternative *settled)
 {
+    CHECK(standstill->musts <= standstill->moves->length);
     for (uint32_t i = 0; i < standstill->musts; i++)
         if (is_settled(self, standstill->moves, i)) {
             *settled = standstill->moves->data[i];
@@ -48,6 +49,7 @@ bool reduction_settled(const Standstill *standstill, IsSettled *is_settled, void
 
 void reduction_keep(Standstill *standstill, Alternative settled)
 {
+    CHECK(standstill->musts <= standstill->moves->length);
     Alternatives *moves = standstill->moves;
     uint32_t kept = 0;
     for (uint32_t i = 0; i < standstill->musts; i++)

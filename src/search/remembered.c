@@ -33,6 +33,7 @@ void remembered_release(Remembered *remembered)
 static bool same(const void *owner, uint32_t id, const void *key)
 {
     const Remembered *remembered = owner;
+    CHECK(id && id <= remembered->answers.length);
     const VecU32 *wanted = key;
     const Answered *answered = &remembered->answers.data[id - 1];
     return answered->answer - answered->key == wanted->length &&

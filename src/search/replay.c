@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
 #include "libc/files.h"
 #include "libc/record.h"
 #include "search/comparison.h"
@@ -140,6 +141,7 @@ void violation_locate(Violation *violation, Arena *arena, const State *state,
 /* A loop is known not to end for the inputs that satisfy the finding's context, no others. */
 static void confirm_lasso(Replay *replay)
 {
+    CHECK(replay->finding->pass_at && replay->witness);
     Engine *engine = &replay->composition.engine;
     Term condition = context_condition(engine->contexts, replay->finding->context);
     replay->is_confirmed = !engine->assumed.has_guessed &&
@@ -218,6 +220,7 @@ static Model *replay_model(const Model *model, Assignment *witness)
 void replay_compose(Composition *composition, const Composition *original, Assignment *witness,
                     Stats *stats, Assumptions *assumptions)
 {
+    CHECK(original->models[1]);
     *composition = (Composition){.engine = original->engine};
     Engine *engine = &composition->engine;
     engine->stats = stats;
@@ -490,6 +493,7 @@ static ContextId granted_context(const Composition *original, const Finding *fin
 Answer replay_granted_witness(const Composition *original, const Finding *finding,
                               Assignment **witness)
 {
+    CHECK(finding->property < PROPERTY_COUNT);
     uint32_t count;
     ContextId context = granted_context(original, finding, &count);
     if (context == CONTEXT_NONE || !count)

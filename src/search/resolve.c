@@ -1,5 +1,6 @@
 #include "search/resolve.h"
 
+#include "lib/bug.h"
 #include "libc/functions.h"
 #include "libc/stub.h"
 #include "libc/mathematics.h"
@@ -42,6 +43,7 @@ static const SystemFunction *find_system(Model *model, const char *name)
 
 static void resolve_one(Model *model, TermBank *bank, const Function *function)
 {
+    CHECK(function->index < model->program->function_count);
     if (function->is_system && !model->system[function->index])
         model->system[function->index] =
             function->is_stub ? &libc_stub : find_system(model, function->name);

@@ -51,6 +51,7 @@ static void note_done(void *user, State *state, uint32_t rank, const Function *f
 
 static void trip_begin(Trip *trip, Composition *composition, uint32_t rank)
 {
+    CHECK(rank < composition->state.process_count);
     *trip =
         (Trip){.engine = composition->engine, .stats = *composition->engine.stats, .rank = rank};
     Engine *engine = &trip->engine;
@@ -109,6 +110,7 @@ typedef struct Widening {
 static void widen(Widening *widening, Term before, Term after, uint32_t place)
 {
     Trip *trip = widening->trip;
+    CHECK(trip->cells.length <= CELLS_MAX);
     TermBank *bank = trip->engine.bank;
     if (cell_at(trip, place))
         return;
@@ -221,6 +223,7 @@ static bool follow(Trip *trip, uint32_t site, uint32_t at, bool second)
 
 static bool follow_all(Trip *trip, const uint32_t *statements, uint32_t count, bool second)
 {
+    CHECK(count % 2 == 0);
     uint32_t own = 0;
     for (uint32_t i = 0; i < count; i += 2)
         if (statements[i] == trip->rank && !follow(trip, statements[i + 1], own++, second))
@@ -283,6 +286,7 @@ static bool reads_no_array(Trip *trip, const Pass *pass)
 /* The claim for the values that the cells have in a row of words; TERM_NONE: it has none there. */
 static Term claim_of(Trip *trip, Term claim, const uint32_t *words)
 {
+    CHECK(trip->cells.length <= CELLS_MAX);
     Term from[CELLS_MAX], to[CELLS_MAX];
     uint32_t count = 0;
     for (uint32_t i = 0; i < trip->cells.length; i++) {
@@ -336,6 +340,7 @@ static Term at_least_zero(TermBank *bank, Term term)
 /* The number e of a condition e > 0 or e >= 0; TERM_NONE: it is no such condition. */
 static Term number_of(const TermBank *bank, Term condition)
 {
+    CHECK(condition != TERM_NONE);
     uint32_t count;
     if (term_is_immediate(condition))
         return TERM_NONE;
@@ -383,6 +388,7 @@ static void claim_side(Trip *trip, Claims *claims)
 /* The signs of what the open condition rests on and no round changes. */
 static void claim_signs(Trip *trip, const Pass *pass, Claims *claims)
 {
+    CHECK(!trip->cells.length || vec_last(&trip->cells).place < pass->words.length);
     TermBank *bank = trip->engine.bank;
     for (uint32_t i = 0; i < pass->words.length; i++) {
         Term term = pass->words.data[i];
@@ -431,6 +437,7 @@ static bool try_claims(Trip *trip, const Composition *composition, const Pass *p
 bool round_prove(Composition *composition, const Pass *pass, const uint32_t *words,
                  const uint32_t *statements, uint32_t count, RoundProof *proof)
 {
+    CHECK(count % 2 == 0);
     Trip trip;
     const Model *const models[2] = {composition->models[0], composition->models[1]};
     trip_begin(&trip, composition, pass->rank);

@@ -1,5 +1,6 @@
 #include "search/sample.h"
 
+#include "lib/bug.h"
 #include "state/value.h"
 #include "symbolic/interval.h"
 
@@ -23,6 +24,7 @@ static uint64_t sample_next(Sample *sample)
 
 static int64_t sample_between(Sample *sample, int64_t low, int64_t high)
 {
+    CHECK(low <= high);
     return low + (int64_t)(sample_next(sample) % ((uint64_t)(high - low) + 1));
 }
 
@@ -61,6 +63,7 @@ static Term sample_value(Sample *sample, const Type *type, Term extents, uint32_
 
 static Term sample_array(Sample *sample, const Type *type, Term extents, uint32_t dim)
 {
+    CHECK(type->kind == TYPE_ARRAY);
     enum { ELEMENTS = 64 };
     TermBank *bank = sample->engine->bank;
     int64_t extent = type->extent;
@@ -103,6 +106,7 @@ static Term sample_value(Sample *sample, const Type *type, Term extents, uint32_
 
 static void sample_input(Sample *sample, uint32_t slot)
 {
+    CHECK(slot < sample->model->program->input_count);
     const Variable *input = sample->model->program->inputs[slot];
     TermBank *bank = sample->engine->bank;
     Term symbol = sample->model->inputs[slot], value;

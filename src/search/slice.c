@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 #include "search/control.h"
 
 enum {
@@ -46,6 +47,7 @@ static bool communicates(const TraceItem *item)
 /* Others depend on the item: it costs so much more than they do. */
 static void offer(Slice *slice, uint32_t index, uint32_t cost)
 {
+    CHECK(index < slice->count);
     const TraceItem *item = &slice->items[index];
     bool is_constant = item->stmt->kind == STMT_ASSIGN && !item->reads.length;
     cost += (communicates(item) ? 0 : COST_OTHER) + (is_constant ? COST_CONSTANT : 0);
@@ -56,6 +58,7 @@ static void offer(Slice *slice, uint32_t index, uint32_t cost)
 /* The last step before that wrote what is read. */
 static void offer_writer(Slice *slice, uint32_t index, const Touched *read, uint32_t cost)
 {
+    CHECK(index < slice->count);
     for (uint32_t i = index; i-- > 0;) {
         const TraceItem *item = &slice->items[i];
         if (!is_same_process(item, &slice->items[index]))
@@ -71,6 +74,7 @@ static void offer_writer(Slice *slice, uint32_t index, const Touched *read, uint
 /* A function that has returned gave its result by its last step. */
 static void offer_return(Slice *slice, uint32_t index, uint32_t cost)
 {
+    CHECK(index < slice->count && slice->items[index].stmt->kind == STMT_CALL);
     const TraceItem *call = &slice->items[index];
     uint32_t last = index;
     for (uint32_t i = index + 1; i < slice->count; i++) {
@@ -88,6 +92,7 @@ static void offer_return(Slice *slice, uint32_t index, uint32_t cost)
 /* The last branch in the same call that decided whether the step is reached; else the call. */
 static void offer_branch(Slice *slice, uint32_t index, uint32_t cost)
 {
+    CHECK(index < slice->count);
     const TraceItem *item = &slice->items[index];
     for (uint32_t i = index; i-- > 0;) {
         const TraceItem *other = &slice->items[i];
@@ -104,6 +109,7 @@ static void offer_branch(Slice *slice, uint32_t index, uint32_t cost)
 
 static uint32_t ordinal_of(const Slice *slice, uint32_t index)
 {
+    CHECK(index < slice->count && slice->items[index].is_collective);
     uint32_t ordinal = 0;
     const TraceItem *item = &slice->items[index];
     for (uint32_t i = 0; i < index; i++)
@@ -128,6 +134,7 @@ static void offer_partners(Slice *slice, uint32_t index, uint32_t cost)
 
 static void expand(Slice *slice, uint32_t index)
 {
+    CHECK(index < slice->count && slice->costs[index] < UINT32_MAX);
     const TraceItem *item = &slice->items[index];
     uint32_t cost = slice->costs[index];
     int64_t match = item->match - slice->dropped;

@@ -1,10 +1,13 @@
 #include "search/stuck.h"
 
+#include "lib/bug.h"
 #include "mpi/moves.h"
 
 /* The statement that a process waits at. */
 static const Stmt *waiting_stmt(const State *state, uint32_t rank, const Function **function)
 {
+    CHECK(rank < state->process_count);
+    CHECK(state->processes[rank].flow.status == PROCESS_BLOCKED);
     return process_stmt(&state->processes[rank], state->model, function);
 }
 

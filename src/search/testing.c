@@ -117,6 +117,7 @@ void testing_release(Testing *testing)
 static void push_step(VecU32 *steps, const Model *model, uint32_t rank, const Function *function,
                       const Stmt *stmt)
 {
+    CHECK(rank < model->process_count);
     vec_push(steps, rank);
     vec_push(steps, model_site(model, function, stmt));
 }
@@ -137,6 +138,7 @@ static void forget(void *user, State *state, const Finding *finding)
 
 static void see_claim(void *user, uint32_t condition, ConditionCase which, Term claim)
 {
+    CHECK(condition < CONDITIONS_MAX && which < CONDITION_CASES);
     const Look *look = user;
     look->see(look->user, look->first_aim + CONDITION_CASES * condition + which, claim);
 }
@@ -167,6 +169,7 @@ static void look_at(const Testing *testing, Engine *engine, State *state, uint32
 static void see_chance(void *user, uint32_t aim, Term claim)
 {
     Testing *testing = user;
+    CHECK(aim / 64 < testing->words);
     const Composition *composition = testing->composition;
     if (reached_in(testing->covered, aim) ||
         prover_satisfiable(composition->engine.prover, composition->state.context, claim,
@@ -288,6 +291,7 @@ static void print_state(Rehearsal *rehearsal, const State *state, Buf *printed)
 
 static int64_t status_of(Rehearsal *rehearsal, const State *state)
 {
+    CHECK(state->process_count);
     int64_t status = 0;
     const Process *process = &state->processes[0];
     if (process->exit_status != TERM_NONE &&
@@ -406,6 +410,7 @@ static void rehearsal_all(Rehearsal *rehearsal)
 /* Whether a program of one process takes the sides that the path took. */
 static bool follows(const Testing *testing, const VecU32 *steps)
 {
+    CHECK(testing->steps.length % 2 == 0 && steps->length % 2 == 0);
     const Model *model = testing->composition->models[1];
     if (model->process_count > 1)
         return true;
@@ -448,6 +453,7 @@ static bool rests_on_inputs(const Testing *testing)
 
 static bool is_new(const Testing *testing)
 {
+    CHECK(testing->steps.length % 2 == 0);
     for (uint32_t i = 1; i < testing->steps.length; i += 2) {
         uint32_t site = testing->steps.data[i];
         if (reached_in(testing->wanted, site) && !reached_in(testing->covered, site))
@@ -467,6 +473,7 @@ static bool adds(const Testing *testing, const uint64_t *covers)
 
 static void keep(Testing *testing, Rehearsal *rehearsal, Assignment *witness)
 {
+    CHECK(!rehearsal->fails);
     Result *result = testing->result;
     Test test = {.status = rehearsal->status, .covers = rehearsal->covers};
     inputs_list(&result->arena, rehearsal->composition.models[1], LISTED_ELEMENTS, &test.inputs);

@@ -1,5 +1,6 @@
 #include "search/together.h"
 
+#include "lib/bug.h"
 #include "mpi/moves.h"
 #include "state/gathering.h"
 
@@ -64,6 +65,7 @@ bool together_pass(Composition *composition)
 {
     State *state = &composition->state;
     const Stmt *stmt = cut_of(state, 0);
+    CHECK(stmt);
     const char *breach = moves_unordered(state->model);
     if (breach && state->process_count > 1) {
         engine_unsupported(&composition->engine, stmt->place,
@@ -81,6 +83,7 @@ bool together_pass(Composition *composition)
 
 static const char *waiting_text(Composition *composition, uint32_t rank, Place *place)
 {
+    CHECK(rank < composition->state.process_count);
     const State *state = &composition->state;
     const Stmt *stmt = cut_of(state, rank);
     if (!stmt)

@@ -1,5 +1,6 @@
 #include "search/touched.h"
 
+#include "lib/bug.h"
 #include "state/evaluate.h"
 #include "state/lvalue.h"
 #include "state/lvalue_find.h"
@@ -14,6 +15,7 @@ typedef struct Look {
 
 bool touched_overlap(const Touched *a, const Touched *b)
 {
+    CHECK(a->count <= TOUCHED_PATH && b->count <= TOUCHED_PATH);
     if (!object_key_equal(a->key, b->key))
         return false;
     for (uint32_t i = 0; i < a->count && i < b->count; i++)
@@ -24,6 +26,7 @@ bool touched_overlap(const Touched *a, const Touched *b)
 
 static void add_index(const TermBank *bank, Touched *touched, Term index)
 {
+    CHECK(touched->count <= TOUCHED_PATH);
     int64_t value;
     if (touched->count == TOUCHED_PATH)
         return;
@@ -188,6 +191,7 @@ static void forget_finding(void *user, State *state, const Finding *finding)
 void touched_by(Engine *engine, State *state, uint32_t rank, const Stmt *stmt, TouchedList *reads,
                 TouchedList *writes)
 {
+    CHECK(rank < state->process_count);
     Engine as_it_was = *engine;
     Look look = {engine, state, rank, state->context, reads};
     engine->watch = (Watch){.sink = forget_finding};

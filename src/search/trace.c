@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
 #include "mpi/moves.h"
 #include "search/slice.h"
 #include "search/wording.h"
@@ -120,6 +121,7 @@ static bool is_collective(const State *state, const Stmt *stmt)
 void trace_before(Trace *trace, Engine *engine, State *state, uint32_t rank,
                   const Function *function, const Stmt *stmt)
 {
+    CHECK(rank < state->process_count);
     const Process *process = &state->processes[rank];
     Interest interest = interest_in(function, stmt);
     if (process->flow.phase != 0 || interest == INTEREST_NONE || is_inside_library(state, function))
@@ -141,6 +143,7 @@ void trace_before(Trace *trace, Engine *engine, State *state, uint32_t rank,
 
 static TraceItem *find_item(Trace *trace, Side side, uint32_t rank, uint32_t site)
 {
+    CHECK(site);
     for (uint32_t i = trace->items.length; i-- > 0;) {
         TraceItem *item = &trace->items.data[i];
         if (item->side == side && item->rank == rank && item->site == site)
@@ -247,6 +250,7 @@ static const Expr *element_beyond(Trace *trace, Eval *eval, const Expr *place, i
 static void add_elements(Trace *trace, Eval *eval, TraceItem *item, const Expr *place,
                          int64_t count)
 {
+    CHECK(place->type);
     enum { SHOWN = 8 };
     for (int64_t k = 0; k < count && k < SHOWN; k++) {
         Lvalue at;
@@ -325,6 +329,7 @@ static void after_return(Trace *trace, Engine *engine, State *state, uint32_t ra
 void trace_after(Trace *trace, Engine *engine, State *state, uint32_t rank,
                  const Function *function, const Stmt *stmt)
 {
+    CHECK(rank < state->process_count);
     if (engine->stop != STOP_NONE || state->context == CONTEXT_FALSE ||
         interest_in(function, stmt) != INTEREST_STEP)
         return;
@@ -370,6 +375,7 @@ static TraceItem *find_started(Trace *trace, Side side, uint32_t rank, uint32_t 
 void trace_matched(Trace *trace, State *state, uint32_t sender, uint32_t send_site,
                    uint32_t receiver, uint32_t receive_site)
 {
+    CHECK(sender < state->process_count && receiver < state->process_count);
     Side side = (Side)state->model->side;
     TraceItem *send = find_started(trace, side, sender, send_site);
     TraceItem *receive = find_started(trace, side, receiver, receive_site);
@@ -466,6 +472,7 @@ static uint32_t first_given(const Trace *trace, uint32_t limit)
 
 void trace_give(Trace *trace, uint32_t limit, Violation *violation)
 {
+    CHECK(limit && !violation->trace.length);
     uint32_t first = first_given(trace, limit);
     VecU32 numbers = {0}; /* of the items from the first on: which step each is */
     slice_mark(trace, violation);

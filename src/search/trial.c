@@ -1,5 +1,6 @@
 #include "search/trial.h"
 
+#include "lib/bug.h"
 #include "lib/hash.h"
 
 static void note_finding(void *user, State *state, const Finding *finding)
@@ -34,6 +35,7 @@ void trial_begin(Trial *trial, Composition *composition)
 
 void trial_go_to(Trial *trial, StateId state)
 {
+    CHECK(state.state);
     Composition *composition = trial->composition;
     const Model *const models[2] = {composition->models[0], composition->models[1]};
     state_restore(&composition->state, state, models);

@@ -1,5 +1,6 @@
 #include "search/unbounded.h"
 
+#include "lib/bug.h"
 #include "state/evaluate.h"
 
 /* Choices on one path, beyond which bounded inputs rarely go; fewer, where they cost many questions. */
@@ -55,6 +56,7 @@ static const char *unbounded_input(Composition *composition, Term condition)
 
 bool unbounded_stop(Composition *composition, uint32_t rank)
 {
+    CHECK(rank < composition->state.process_count);
     if (!is_deep(composition))
         return false;
     Engine *engine = &composition->engine;

@@ -54,6 +54,7 @@ void verdict_decide(Verification *run)
 /* What the executions of a program that has no normal end have in common. */
 static const char *lifeless_reason(const Endings *endings, uint32_t side, bool is_compare)
 {
+    CHECK(side <= 1);
     static const char *const reasons[] = {
         [ENDING_ABORT] = "every execution ends in abort",
         [ENDING_MPI_ABORT] = "every execution ends in MPI_Abort",
@@ -106,6 +107,7 @@ static void say_what_was_compared(Verification *run)
 /* A loop that is proved by induction: that it ends is what was asked. */
 static bool assumes_an_end(const Verification *run, uint32_t side)
 {
+    CHECK(run->composition.models[side]);
     const Program *program = run->composition.models[side]->program;
     bool assumes = false;
     for (uint32_t i = 0; i < program->assumption_count; i++)

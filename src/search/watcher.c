@@ -71,6 +71,7 @@ static void find_line(Finder *finder, const Function *function, const FormulaAto
 
 static bool find_place(Watcher *watcher, uint32_t atom, Arena *arena, Diag *diag)
 {
+    CHECK(atom < watcher->formula->atom_count && watcher->formula->atoms[atom].is_place);
     const FormulaAtom *place = &watcher->formula->atoms[atom];
     const Program *program = watcher->composition->models[1]->program;
     Finder finder = {.watcher = watcher};
@@ -235,6 +236,7 @@ void watcher_check(const Watcher *watcher)
 
 void watcher_after(Watcher *watcher, State *state, uint32_t rank)
 {
+    CHECK(rank < state->process_count && rank < 32);
     (void)watcher;
     readings_at(state, 0)->released &= ~(1u << rank);
 }
@@ -244,6 +246,7 @@ void watcher_after(Watcher *watcher, State *state, uint32_t rank)
 /* The site of the location where a process stands; 0: it has ended. */
 static uint32_t standing(const State *state, uint32_t rank)
 {
+    CHECK(rank < state->process_count);
     const Process *process = &state->processes[rank];
     if (!process->flow.bases.length || process->flow.status == PROCESS_ENDED)
         return 0;
@@ -253,6 +256,7 @@ static uint32_t standing(const State *state, uint32_t rank)
 
 bool watcher_holds(const Watcher *watcher, const State *state, uint32_t rank)
 {
+    CHECK(rank < 32);
     uint32_t site = standing(state, rank);
     return site && state->processes[rank].flow.status == PROCESS_READY &&
            watcher->visible[site / 64] >> site % 64 & 1 &&
@@ -261,6 +265,7 @@ bool watcher_holds(const Watcher *watcher, const State *state, uint32_t rank)
 
 static bool stands_at(const Watcher *watcher, uint32_t atom, uint32_t rank)
 {
+    CHECK(atom < watcher->formula->atom_count && watcher->formula->atoms[atom].is_place);
     uint32_t site = standing(&watcher->composition->state, rank);
     for (uint32_t i = 0; i < watcher->place_counts[atom] && site; i++)
         if (watcher->place_sites[atom][i] == site)
@@ -300,6 +305,7 @@ static Term value_of_atom(Eval *eval, const Expr *expr)
 /* The condition that an expression holds for its process; TERM_NONE: it has no value. */
 static Term condition_of(const Watcher *watcher, uint32_t atom)
 {
+    CHECK(atom < watcher->formula->atom_count && !watcher->formula->atoms[atom].is_place);
     Composition *composition = watcher->composition;
     Engine *engine = &composition->engine;
     State *state = &composition->state;
@@ -325,6 +331,7 @@ static void refuse_atom(Watcher *watcher, uint32_t atom)
 
 static AtomTruth truth_of(void *user, uint32_t atom)
 {
+    CHECK(atom < ((const Watcher *)user)->formula->atom_count);
     const Watcher *watcher = user;
     const Composition *composition = watcher->composition;
     const Reading *reading = reading_of(watcher);
@@ -354,6 +361,7 @@ static Point over(const Watcher *watcher)
 
 static Point choose_truth(Watcher *watcher, uint32_t atom)
 {
+    CHECK(atom < watcher->formula->atom_count);
     Composition *composition = watcher->composition;
     vec_clear(&composition->labels);
     for (int truth = 1; truth >= 0; truth--)
@@ -370,6 +378,7 @@ static void report_found(Watcher *watcher)
 /* The rest of the path is to satisfy node. False: the path is over. */
 static bool go_on(Watcher *watcher, uint32_t node)
 {
+    CHECK(node < watcher->formula->nodes.length);
     Reading *reading = reading_of(watcher);
     Formula *formula = watcher->formula;
     if (formula->nodes.length > FORMULA_NODES_MAX)
@@ -393,6 +402,7 @@ static bool go_on(Watcher *watcher, uint32_t node)
 /* Reads the position at hand. True with a point, as watcher_run. */
 static bool read_position(Watcher *watcher, Point *point)
 {
+    CHECK(reading_of(watcher)->position);
     const Reading *reading = reading_of(watcher);
     bool is_end = reading->position == READING_END;
     uint32_t open;
@@ -413,6 +423,7 @@ static bool read_position(Watcher *watcher, Point *point)
 /* Counts the place; false: it was passed as often as it may be. */
 static bool count_visit(Watcher *watcher, uint32_t atom)
 {
+    CHECK(watcher->repeat);
     State *state = &watcher->composition->state;
     for (uint32_t i = 0; i < visits_count(state); i++) {
         Visits *visit = visits_at(state, i);
@@ -426,6 +437,7 @@ static bool count_visit(Watcher *watcher, uint32_t atom)
 /* A position begins: the visible statement of a process. False: the path is cut. */
 static bool begin_position(Watcher *watcher, uint32_t rank)
 {
+    CHECK(!reading_of(watcher)->position);
     uint32_t site = standing(&watcher->composition->state, rank);
     for (uint32_t i = 0; i < watcher->formula->atom_count && watcher->repeat; i++)
         for (uint32_t k = 0; k < watcher->place_counts[i]; k++)

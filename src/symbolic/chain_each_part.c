@@ -4,6 +4,7 @@
  * one guess for all of them fails, and the solver is slow. Each part by itself is easy.
  */
 #include "symbolic/bank.h"
+#include "symbolic/boolean.h"
 #include "symbolic/chain.h"
 #include "symbolic/guess.h"
 #include "symbolic/repair.h"
@@ -62,10 +63,12 @@ static void find_parts(Parts *parts)
 /* The conjunction of the part that begins with a conjunct. */
 static Term part_at(Parts *parts, uint32_t first)
 {
-    Term part = TERM_TRUE;
+    VecU32 members = {0};
     for (uint32_t i = first; i < parts->count; i++)
         if (first_of(parts, i) == first)
-            part = term_and(parts->prover->bank, part, parts->conjuncts[i]);
+            vec_push(&members, parts->conjuncts[i]);
+    Term part = boolean_and_all(parts->prover->bank, members.data, members.length);
+    vec_release(&members);
     return part;
 }
 

@@ -1,3 +1,4 @@
+#include "symbolic/boolean.h"
 #include "symbolic/context_facts.h"
 #include "symbolic/refute.h"
 
@@ -18,19 +19,17 @@ bool refute_solved(Contexts *contexts, ContextId context)
     return rest == CONTEXT_FALSE || refute_linear(contexts, rest);
 }
 
-/* What the known values of primitives say of what the primitives become by rules. */
-static Term resolved_values(TermBank *bank, Facts *facts)
+/* What the known values of primitives say of what the primitives become by rules, appended. */
+static void list_resolved(TermBank *bank, Facts *facts, VecU32 *list)
 {
-    Term all = TERM_TRUE;
     for (uint32_t i = 0; i < facts->constant_list.length; i++) {
         Term primitive = facts->constant_list.data[i], value = TERM_NONE;
         if (bank_is(bank, primitive, KIND_MONOMIAL))
             continue;
         Term resolved = facts_resolve(facts, primitive);
         if (resolved && memo_get(&facts->constants, primitive, &value))
-            all = term_and(bank, all, term_equal(bank, resolved, value));
+            vec_push(list, term_equal(bank, resolved, value));
     }
-    return all;
 }
 
 /* Every relation with its parts simplified under all facts, itself included, holds wherever they
@@ -41,11 +40,14 @@ bool refute_simplified(Contexts *contexts, ContextId context)
     Facts *facts = context_facts(contexts, context);
     uint32_t count;
     const Term *conjuncts = context_conjuncts(contexts, context, &count);
-    Term added = resolved_values(bank, facts);
+    VecU32 added = {0};
+    list_resolved(bank, facts, &added);
     for (uint32_t i = 0; i < count; i++)
         if (term_is_relation(bank, conjuncts[i]))
-            added = term_and(bank, added, facts_simplify_parts(facts, conjuncts[i]));
-    ContextId extended = context_and(contexts, context, added);
+            vec_push(&added, facts_simplify_parts(facts, conjuncts[i]));
+    Term all = boolean_and_all(bank, added.data, added.length);
+    vec_release(&added);
+    ContextId extended = context_and(contexts, context, all);
     return extended == CONTEXT_FALSE || (extended != context && refute_linear(contexts, extended));
 }
 

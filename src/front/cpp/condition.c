@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "front/unit.h"
+#include "lib/bug.h"
 
 typedef struct Value {
     uint64_t bits;
@@ -27,6 +28,7 @@ static Value give_up(Evaluator *evaluator)
 
 static const CppToken *peek(const Evaluator *evaluator)
 {
+    CHECK(evaluator->at < evaluator->tokens.length);
     return &evaluator->tokens.data[evaluator->at];
 }
 
@@ -47,6 +49,7 @@ static Value signed_value(int64_t value)
 /* 10, 0x1fL, 017u. */
 static Value number(Evaluator *evaluator, const CppToken *token)
 {
+    CHECK(token->length);
     char text[64], *end;
     if (token->length >= sizeof text)
         return give_up(evaluator);
@@ -277,6 +280,7 @@ bool cpp_is_defined(CppExpander *expander, CppName *name)
 static uint32_t take_defined(CppExpander *expander, const CppTokens *line, uint32_t at,
                              CppToken *result)
 {
+    CHECK(at <= line->length);
     static const char *const digits[] = {"0", "1"};
     bool is_in_parentheses = at < line->length && cpp_is(&line->data[at], '(');
     at += is_in_parentheses;

@@ -6,6 +6,7 @@
 
 #include "front/cpp/condition.h"
 #include "front/cpp/shipped.h"
+#include "lib/bug.h"
 
 #define INCLUDE_LIMIT 100
 
@@ -149,6 +150,7 @@ static void take_ifndef(Cpp *cpp)
 
 static void take_else(Cpp *cpp, bool has_condition)
 {
+    CHECK(cpp->conditionals.length >= cpp->input->conditionals);
     if (cpp->conditionals.length == cpp->input->conditionals) {
         give_up(cpp);
         return;
@@ -174,6 +176,7 @@ static void take_else(Cpp *cpp, bool has_condition)
 
 static void take_endif(Cpp *cpp)
 {
+    CHECK(cpp->conditionals.length >= cpp->input->conditionals);
     expect_end(cpp);
     if (cpp->conditionals.length == cpp->input->conditionals) {
         give_up(cpp);
@@ -225,6 +228,7 @@ static bool is_plain(const SourceFile *file)
 
 static void read_file(Cpp *cpp, FileId id, bool is_shipped)
 {
+    CHECK(id);
     const SourceFile *file = source_file(cpp->unit->sources, id);
     Input input = {.cursor = {file->text, file->text + file->length, 1, false},
                    .file = id,
@@ -250,6 +254,7 @@ static void read_file(Cpp *cpp, FileId id, bool is_shipped)
 
 static void include_file(Cpp *cpp, FileId id, bool is_shipped)
 {
+    CHECK(id);
     const Known *known = known_of(cpp, id);
     bool is_left_out =
         known->is_once || (known->guard && cpp_macro_at(known->guard, cpp->table.time));
@@ -262,6 +267,7 @@ static void include_file(Cpp *cpp, FileId id, bool is_shipped)
 static FileId open_in(Cpp *cpp, const char *directory, size_t length, const char *name,
                       bool is_shipped)
 {
+    CHECK(directory || !length);
     Buf path = {0};
     const char *error;
     if (*name != '/')
@@ -549,6 +555,7 @@ static void run(Cpp *cpp)
 /* -DNAME, -DNAME=TEXT, -UNAME. */
 static void take_macro_option(Cpp *cpp, char letter, const char *text)
 {
+    CHECK(letter == 'D' || letter == 'U');
     const char *equals = strchr(text, '=');
     Buf line = {0};
     if (letter == 'U')

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lib/buf.h"
+#include "lib/bug.h"
 
 #define DEPTH_LIMIT 200
 #define WORK_LIMIT                                                                                 \
@@ -34,6 +35,7 @@ static void give_up(CppExpander *expander)
 
 static void pop_context(CppExpander *expander)
 {
+    CHECK(expander->contexts.length);
     CppMacro *macro = vec_last(&expander->contexts).macro;
     if (macro)
         macro->is_disabled = false;
@@ -54,6 +56,7 @@ static void push_tokens(CppExpander *expander, const CppToken *tokens, uint32_t 
 /* The next token as it stands. */
 static CppToken next_token(CppExpander *expander)
 {
+    CHECK(expander->floor <= expander->contexts.length);
     while (expander->contexts.length > expander->floor) {
         CppContext *context = &vec_last(&expander->contexts);
         if (context->at < context->end)
@@ -115,6 +118,7 @@ static bool collect(CppExpander *expander, const CppMacro *macro, Arguments *arg
 /* Whether there are as many arguments as parameters; those that may be left out are added. */
 static bool match_arguments(const CppMacro *macro, Arguments *arguments)
 {
+    CHECK(arguments->firsts.length);
     uint32_t count = arguments->firsts.length - 1, wanted = macro->parameter_count;
     bool is_empty = count == 1 && !arguments->tokens.length;
     if (macro->is_variadic && (count < wanted || is_empty))
@@ -130,6 +134,7 @@ static bool match_arguments(const CppMacro *macro, Arguments *arguments)
 
 static const CppToken *argument_of(const Arguments *arguments, uint32_t number, uint32_t *count)
 {
+    CHECK(number && number < arguments->firsts.length);
     uint32_t first = arguments->firsts.data[number - 1];
     *count = arguments->firsts.data[number] - first;
     return arguments->tokens.data + first;
@@ -139,6 +144,7 @@ static const CppToken *argument_of(const Arguments *arguments, uint32_t number, 
 static CppToken stringized(CppExpander *expander, const CppToken *parameter,
                            const Arguments *arguments)
 {
+    CHECK(parameter->parameter);
     uint32_t count;
     const CppToken *tokens = argument_of(arguments, parameter->parameter, &count);
     Buf text = {0};
@@ -329,6 +335,7 @@ static void enter_text(CppExpander *expander, const CppToken *name, CppKind kind
 
 static void enter_place(CppExpander *expander, const CppMacro *macro, const CppToken *name)
 {
+    CHECK(macro->kind == CPP_LINE || macro->kind == CPP_FILE);
     Buf text = {0};
     if (macro->kind == CPP_LINE) {
         buf_printf(&text, "%u", name->line);
@@ -384,6 +391,7 @@ CppToken cpp_expanded(CppExpander *expander)
 void cpp_expand_list(CppExpander *expander, const CppToken *tokens, uint32_t count,
                      CppTokens *result)
 {
+    CHECK(tokens || !count);
     uint32_t floor = expander->floor;
     bool was_apart = expander->is_apart;
     expander->floor = expander->contexts.length;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
 #include "lib/hash.h"
 
 #define PARAMETER_LIMIT 120
@@ -13,6 +14,7 @@ typedef struct Key {
 
 static bool same_name(const void *owner, uint32_t id, const void *key)
 {
+    CHECK(id && id <= ((const CppTable *)owner)->names.length);
     const CppTable *table = owner;
     const CppName *name = table->names.data[id - 1];
     const Key *wanted = key;
@@ -87,6 +89,7 @@ CppMacro *cpp_shipped_macro_at(const CppName *name, uint32_t time)
 
 static CppMacro *add_row(CppTable *table, CppName *name, CppMacroKind kind)
 {
+    CHECK(!name->macro || name->macro->time <= table->time);
     CppMacro *macro = arena_new(table->arena, CppMacro);
     macro->older = name->macro;
     macro->time = ++table->time;
@@ -157,6 +160,7 @@ static uint8_t parameter_of(const Reader *reader, const CppName *name)
 
 static bool add_parameter(Reader *reader, CppName *name)
 {
+    CHECK(reader->macro->parameter_count < PARAMETER_LIMIT);
     bool is_new = !parameter_of(reader, name);
     if (is_new && reader->macro->parameter_count < PARAMETER_LIMIT - 1)
         reader->parameters[reader->macro->parameter_count++] = name;

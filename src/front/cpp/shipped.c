@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
+
 void cpp_shipped_release(CppShipped *shipped)
 {
     vec_release(&shipped->pieces);
@@ -124,6 +126,7 @@ static void scan_all(Scan *scan)
 /* The tokens of the piece, with macros expanded. */
 static void read_piece(CppShipped *shipped, CppPiece *piece)
 {
+    CHECK(piece->text <= piece->end && !piece->is_read);
     CppExpander *expander = shipped->expander;
     CppCursor cursor = {piece->text, piece->end, piece->line, false};
     CppTokens plain = {0};
@@ -165,6 +168,7 @@ static uint32_t add_piece(CppShipped *shipped, const CppPiece *piece)
 /* Whatever name stands in it may be what it declares. */
 static void link_all(CppShipped *shipped, uint32_t number)
 {
+    CHECK(number < shipped->pieces.length);
     if (!shipped->pieces.data[number].is_read)
         read_piece(shipped, &shipped->pieces.data[number]);
     const CppPiece *piece = &shipped->pieces.data[number];
@@ -274,6 +278,7 @@ static void mention_pragma(CppShipped *shipped, const CppPiece *pragma, Work *wo
 
 static void keep(CppShipped *shipped, uint32_t number, Work *work)
 {
+    CHECK(number < shipped->pieces.length);
     CppPiece *piece = &shipped->pieces.data[number];
     if (piece->is_kept)
         return;
@@ -347,6 +352,7 @@ static bool is_open(const CppPiece *piece)
 
 uint32_t cpp_shipped_write(const CppShipped *shipped, uint32_t at, size_t offset, Buf *out)
 {
+    CHECK(at <= shipped->pieces.length);
     CppWriter writer = {.out = out};
     const CppPiece *open = NULL; /* a bracket that holds nothing yet */
     for (; at < shipped->pieces.length && shipped->pieces.data[at].offset == offset; at++) {

@@ -5,6 +5,7 @@
 #include "front/lower/driver_contract.h"
 #include "front/lower/emit.h"
 #include "front/lower/outcome.h"
+#include "lib/bug.h"
 
 enum { CASES_MAX = 300 };
 
@@ -43,6 +44,7 @@ static const Expr *number_of(const Cases *cases, int64_t value)
 
 static const Expr *element_of(const Cases *cases, const Expr *array, int64_t index)
 {
+    CHECK(array->type->kind == TYPE_ARRAY && index >= 0);
     Driver *driver = cases->driver;
     Expr *element = expr_new(driver->lower->arena, EXPR_INDEX, array->type->element, driver->place);
     element->a = array;
@@ -63,6 +65,7 @@ static void assume_same(const Cases *cases, const Expr *a, const Expr *b)
 /* The object that a pointer is the base of, and the pointers that lead into it. */
 static void make_object(const Cases *cases, uint32_t base)
 {
+    CHECK(base < cases->pointers->count);
     Driver *driver = cases->driver;
     Lower *lower = driver->lower;
     const AliasPointers *pointers = cases->pointers;
@@ -105,6 +108,7 @@ static void make_object(const Cases *cases, uint32_t base)
 /* A step that traces show: "q == p + 1 is true". */
 static void show(const Cases *cases, uint32_t index)
 {
+    CHECK(index < cases->pointers->count);
     Driver *driver = cases->driver;
     Lower *lower = driver->lower;
     const AliasPointer *pointer = &cases->pointers->list[index];
@@ -143,6 +147,7 @@ static void make_case(Cases *cases)
 
 static bool overlaps(const Cases *cases, uint32_t a, uint32_t b)
 {
+    CHECK(a < b && b < cases->pointers->count);
     const Placing *placing = &cases->placing;
     const AliasPointer *list = cases->pointers->list;
     return placing->base[a] == placing->base[b] &&
@@ -161,6 +166,7 @@ static bool overlaps_some(const Cases *cases, uint32_t index)
 /* Places the pointers from one on; those before are placed. */
 static void place_from(Cases *cases, uint32_t index)
 {
+    CHECK(index <= cases->pointers->count);
     const AliasPointers *pointers = cases->pointers;
     Placing *placing = &cases->placing;
     if (index == pointers->count || cases->number > CASES_MAX) {
@@ -200,6 +206,7 @@ static void check_count(Cases *cases)
 
 void alias_place(Driver *driver, AliasPointers *pointers)
 {
+    CHECK(pointers->count <= ALIAS_POINTERS_MAX);
     Lower *lower = driver->lower;
     Cases cases = {.driver = driver, .pointers = pointers};
     for (uint32_t i = 0; i < pointers->count; i++) {

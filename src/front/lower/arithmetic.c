@@ -4,6 +4,7 @@
 #include "front/lower/fold.h"
 #include "front/lower/type.h"
 #include "front/lower/vector.h"
+#include "lib/bug.h"
 
 typedef struct OperatorRow {
     Punct punct;
@@ -59,6 +60,7 @@ _Noreturn static void bad_operands(Lower *lower, const OperatorRow *row, const E
 static const Expr *make_binary(Lower *lower, BinaryOperator op, const Type *type, const Expr *a,
                                const Expr *b, Place place)
 {
+    CHECK(a->type && b->type && type);
     const Expr *folded = fold_binary(lower, op, type, a, b, place);
     return folded ? folded : expr_binary(lower->arena, op, type, a, b, place);
 }
@@ -66,6 +68,7 @@ static const Expr *make_binary(Lower *lower, BinaryOperator op, const Type *type
 /* As gcc has it, what void and functions occupy is one byte. */
 static bool steps_by_bytes(const Type *pointer)
 {
+    CHECK(pointer->kind == TYPE_POINTER);
     return pointer->element->kind == TYPE_VOID || pointer->element->kind == TYPE_FUNCTION;
 }
 
@@ -79,6 +82,7 @@ static const Expr *as_bytes(Lower *lower, const Expr *pointer, Place place)
 
 static const Expr *pointer_add(Lower *lower, const Expr *pointer, const Expr *offset, Place place)
 {
+    CHECK(pointer->type->kind == TYPE_POINTER);
     if (steps_by_bytes(pointer->type))
         return convert_to(lower, pointer_add(lower, as_bytes(lower, pointer, place), offset, place),
                           pointer->type, place);

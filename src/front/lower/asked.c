@@ -4,6 +4,7 @@
 
 #include "front/lower/fold.h"
 #include "front/lower/type.h"
+#include "lib/bug.h"
 
 /* Whether a name without a function's means what is declared here: at file scope, or in main. */
 static bool is_here(const Lower *lower, const FrontRequest *request)
@@ -50,6 +51,7 @@ void asked_note_set(Lower *lower, const FrontRequest *request, Place place)
 
 const Type *asked_type(Lower *lower, const Name *name, const Type *type, Place place)
 {
+    CHECK(name && type);
     FrontRequest *request = type->kind == TYPE_ARRAY ? asked_of(lower, name, REQUEST_SET) : NULL;
     if (!request)
         return type;
@@ -64,6 +66,7 @@ const Type *asked_type(Lower *lower, const Name *name, const Type *type, Place p
 
 int64_t asked_enumerator(Lower *lower, const Name *name, int64_t value, Place place)
 {
+    CHECK(name);
     FrontRequest *request = asked_of(lower, name, REQUEST_SET);
     if (!request)
         return value;
@@ -76,6 +79,7 @@ int64_t asked_enumerator(Lower *lower, const Name *name, int64_t value, Place pl
 /* The variable of the program that stands for one of its own. */
 static Variable *stand_in(Lower *lower, FrontRequest *request, const Variable *variable)
 {
+    CHECK(request->kind == REQUEST_INPUT || request->kind == REQUEST_OUTPUT);
     bool is_input = request->kind == REQUEST_INPUT;
     const char *option = is_input ? "input" : "output";
     if (request->is_met)
@@ -108,6 +112,7 @@ static Variable *stand_in(Lower *lower, FrontRequest *request, const Variable *v
  * of static storage. */
 static void store_first(Lower *lower, const Variable *variable, const Expr *value, Place place)
 {
+    CHECK(lower->builder || variable->kind == VARIABLE_GLOBAL);
     FunctionBuilder *builder = lower->builder;
     LocationId here = lower->here;
     bool is_static = variable->kind == VARIABLE_GLOBAL;
@@ -182,6 +187,7 @@ static bool holds_kind(const Type *type, TypeKind kind)
 
 void asked_check_type(Lower *lower, const Type *type, Place place, const char *what)
 {
+    CHECK(type && what);
     if (holds_kind(type, TYPE_POINTER))
         lower_error(lower, place, "an %s cannot hold pointers", what);
     if (holds_kind(type, TYPE_UNION))

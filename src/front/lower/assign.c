@@ -8,6 +8,7 @@
 #include "front/lower/keep.h"
 #include "front/lower/value.h"
 #include "front/lower/vector.h"
+#include "lib/bug.h"
 
 static bool has_const_member(const Type *type)
 {
@@ -22,6 +23,7 @@ static bool has_const_member(const Type *type)
 /* A place that a program may store into. */
 static const Expr *lower_target(Lower *lower, const AstExpr *ast, Place place)
 {
+    CHECK(ast);
     const Expr *lhs = lower_expr(lower, ast);
     if (!lower_is_object(lhs) || lhs->kind == EXPR_STRING)
         lower_error(lower, place, "the left side is no variable or place in memory");
@@ -73,6 +75,7 @@ void lower_store(Lower *lower, const Expr *lhs, const AstExpr *ast, Place place,
  * nothing but a call whose arguments have no effects. */
 static bool is_value_first(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_ASSIGN);
     const AstExpr *value = ast->b;
     if (!value->has_call || !lower_has_effects(lower, value))
         return false;
@@ -88,6 +91,7 @@ static bool is_value_first(Lower *lower, const AstExpr *ast)
 
 static const Expr *value_first_assignment(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_ASSIGN && ast->op == '=');
     const Expr *value = lower_value(lower, ast->b);
     if (lower_has_effects(lower, ast->a))
         value = lower_stable(lower, value, ast->a);
@@ -99,6 +103,7 @@ static const Expr *value_first_assignment(Lower *lower, const AstExpr *ast)
 
 static const Expr *plain_assignment(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_ASSIGN && ast->op == '=');
     if (is_value_first(lower, ast))
         return value_first_assignment(lower, ast);
     const Expr *lhs = lower_target(lower, ast->a, ast->place);
@@ -111,6 +116,7 @@ static const Expr *plain_assignment(Lower *lower, const AstExpr *ast)
 /* As gcc does: a right side with effects is evaluated before anything of the left one. */
 static const Expr *compound_assignment(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_ASSIGN && ast->op != '=');
     const Expr *right = NULL;
     if (lower_has_effects(lower, ast->b)) {
         right = lower_value(lower, ast->b);

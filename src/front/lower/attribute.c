@@ -1,6 +1,7 @@
 #include "front/lower/attribute.h"
 
 #include "front/lower/value.h"
+#include "lib/bug.h"
 
 #include <string.h>
 
@@ -15,6 +16,7 @@ static const AstAttribute *find(const AstAttributes *attributes, AttributeKind k
 const AstAttribute *attribute_find(const AstSpecifiers *specifiers, const AstDeclarator *declarator,
                                    AttributeKind kind)
 {
+    CHECK(specifiers);
     const AstAttribute *own = declarator ? find(&declarator->attributes, kind) : NULL;
     return own ? own : find(&specifiers->attributes, kind);
 }
@@ -66,6 +68,7 @@ static bool is_mode(const Name *name, const char *mode)
 
 static const Type *with_mode(Lower *lower, const Type *base, const AstAttribute *attribute)
 {
+    CHECK(attribute->kind == ATTRIBUTE_MODE);
     for (size_t i = 0; attribute->name && i < sizeof mode_rows / sizeof *mode_rows; i++) {
         const ModeRow *row = &mode_rows[i];
         if (!is_mode(attribute->name, row->name) || base->kind != row->kind || base->is_enum)
@@ -80,6 +83,7 @@ static const Type *with_mode(Lower *lower, const Type *base, const AstAttribute 
 
 static const Type *vector_of(Lower *lower, const Type *base, const AstAttribute *attribute)
 {
+    CHECK(attribute->kind == ATTRIBUTE_VECTOR_SIZE);
     int64_t size = attribute_value(lower, attribute, 0);
     bool is_number = (base->kind == TYPE_INT && !base->is_enum) || base->kind == TYPE_REAL;
     if (!is_number)

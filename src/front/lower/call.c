@@ -14,6 +14,7 @@
 #include "front/lower/nested.h"
 #include "front/lower/value.h"
 #include "front/lower/vector.h"
+#include "lib/bug.h"
 
 static const Type *function_type(Lower *lower, const Expr *callee, Place place)
 {
@@ -26,6 +27,7 @@ static const Type *function_type(Lower *lower, const Expr *callee, Place place)
 
 static void check_count(Lower *lower, const AstExpr *ast, const Type *type)
 {
+    CHECK(ast->kind == AST_CALL && type->kind == TYPE_FUNCTION);
     const char *name = ast->a->kind == AST_NAME ? ast->a->name->text : "the function";
     bool few = ast->list_count < type->param_count;
     bool many = ast->list_count > type->param_count && !type->is_variadic;
@@ -36,6 +38,7 @@ static void check_count(Lower *lower, const AstExpr *ast, const Type *type)
 
 static const Expr *lower_argument(Lower *lower, const AstExpr *ast, const Type *type, uint32_t i)
 {
+    CHECK(i < ast->list_count);
     const AstExpr *arg = ast->list[i];
     const Expr *value = lower_value(lower, arg);
     if (i >= type->param_count || !type->has_prototype)
@@ -50,6 +53,7 @@ static const Expr *lower_argument(Lower *lower, const AstExpr *ast, const Type *
 /* As gcc does on x86-64: the last argument is evaluated first. */
 static const Expr *const *lower_arguments(Lower *lower, const AstExpr *ast, const Type *type)
 {
+    CHECK(ast->kind == AST_CALL && type->kind == TYPE_FUNCTION);
     const Expr **args = arena_alloc(lower->arena, (ast->list_count + 1) * sizeof *args);
     uint32_t first_effect = ast->list_count;
     for (uint32_t i = ast->list_count; i-- > 0;)
@@ -65,6 +69,7 @@ static const Expr *const *lower_arguments(Lower *lower, const AstExpr *ast, cons
 
 static const Expr *apply_abstract(Lower *lower, const AstExpr *ast)
 {
+    CHECK(lower_is_abstract_call(lower, ast));
     const Function *function = lower_called_symbol(ast)->function;
     check_count(lower, ast, function->type);
     if (function->type->is_variadic)
@@ -81,6 +86,7 @@ static const Expr *apply_abstract(Lower *lower, const AstExpr *ast)
 /* assert() and its relatives of the shipped headers: a condition and its text. */
 static void lower_check(Lower *lower, const AstExpr *ast, StmtKind kind)
 {
+    CHECK(kind == STMT_ASSERT || kind == STMT_ASSUME);
     if (!ast->list_count)
         lower_error(lower, ast->place, "a condition is missing");
     const Expr *condition = lower_condition(lower, ast->list[0]);
@@ -94,6 +100,7 @@ static void lower_check(Lower *lower, const AstExpr *ast, StmtKind kind)
 /* va_start needs to know where this call's arguments are. */
 static const Expr *lower_va_builtin(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->a->kind == AST_NAME);
     const char *name = ast->a->name->text + strlen("__builtin_");
     const Expr *args[2];
     uint32_t wanted = !strcmp(name, "va_end") ? 1 : 2;
@@ -125,6 +132,7 @@ static const Variable *keeper_of(Lower *lower, const Variable *variable, Place p
 /* The variables that live here, each with its keeper. */
 static void add_living(Lower *lower, Stmt *stmt, const Variable *const *variables, uint32_t count)
 {
+    CHECK(variables || !count);
     const Variable **all =
         arena_alloc(lower->arena, (stmt->variable_count + 2 * count) * sizeof *all);
     for (uint32_t i = 0; i < stmt->variable_count; i++)
@@ -317,6 +325,7 @@ static bool is_defined(const FrontHints *hints, const char *name)
 
 void verifier_define(Lower *lower, Name *name, Place place)
 {
+    CHECK(name);
     FrontHints *hints = lower->link->hints;
     name->is_redefined = true;
     if (!verifier_row(name->text) || is_defined(hints, name->text))
@@ -351,6 +360,7 @@ static const Expr *lower_verifier(Lower *lower, const AstExpr *ast, const Verifi
 
 static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->a->kind == AST_NAME);
     const char *name = ast->a->name->text;
     if (!strcmp(name, "__tass_assert") || !strcmp(name, "__tass_assume")) {
         lower_check(lower, ast, !strcmp(name, "__tass_assert") ? STMT_ASSERT : STMT_ASSUME);
@@ -471,6 +481,7 @@ static const Expr *lower_callee(Lower *lower, const AstExpr *ast)
 static const Expr *result_place(Lower *lower, const Type *result, const Expr *lhs, bool is_needed,
                                 Place place)
 {
+    CHECK(result);
     if (result->kind == TYPE_VOID || !is_needed)
         return NULL;
     if (lhs && lhs->type->unqualified == result && !convert_bit_field(lhs))
@@ -480,6 +491,7 @@ static const Expr *result_place(Lower *lower, const Type *result, const Expr *lh
 
 static const Expr *emit_call(Lower *lower, const AstExpr *ast, const Expr *lhs, bool is_needed)
 {
+    CHECK(ast->kind == AST_CALL);
     const Expr *callee = lower_callee(lower, ast);
     const Symbol *nested = nested_symbol(ast);
     const Type *type = nested ? nested->type : function_type(lower, callee, ast->place);

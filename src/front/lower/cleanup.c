@@ -1,9 +1,11 @@
 #include "front/lower/cleanup.h"
 #include "front/lower/convert.h"
 #include "front/lower/value.h"
+#include "lib/bug.h"
 
 void cleanup_begin(Lower *lower, const Variable *variable, const AstAttribute *attribute)
 {
+    CHECK(variable && attribute->kind == ATTRIBUTE_CLEANUP);
     Place place = attribute->place;
     bool is_live = lower->live.length && vec_last(&lower->live) == variable;
     if (!is_live)

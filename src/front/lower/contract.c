@@ -7,6 +7,7 @@
 #include "front/lower/let.h"
 #include "front/lower/slice.h"
 #include "front/lower/value.h"
+#include "lib/bug.h"
 
 static const char why[] = "a contract";
 
@@ -44,6 +45,8 @@ static ContractClause find_from(const Lower *lower, const Name *function, Pragma
 
 ContractClause contract_first(const Lower *lower, const Name *function, PragmaKind kind)
 {
+    CHECK(function &&
+          (kind == PRAGMA_REQUIRES || kind == PRAGMA_ENSURES || kind == PRAGMA_ASSIGNS));
     return find_from(lower, function, kind, 0);
 }
 
@@ -74,6 +77,7 @@ static const AstPart *part_of(ContractClause at)
 
 bool contract_has_names(ContractClause at, const AstPart *part)
 {
+    CHECK(at.clause && part->kind == AST_FUNCTION);
     const AstPart *own = part_of(at);
     bool same = own->param_count == part->param_count;
     for (uint32_t i = 0; same && i < part->param_count; i++)
@@ -112,6 +116,7 @@ static uint32_t contract_enter(Lower *lower, ContractClause at, const ContractNa
 
 static void contract_leave(Lower *lower, uint32_t scope)
 {
+    CHECK(lower->depth);
     lower->depth--;
     lower_scope_end(lower, scope);
 }
@@ -131,6 +136,7 @@ const Expr *contract_condition(Lower *lower, ContractClause at, const ContractNa
 void contract_assert(Lower *lower, ContractClause at, const Expr *condition, const char *what,
                      const Name *function)
 {
+    CHECK(at.clause && condition->type);
     Stmt *stmt = lower_emit(lower, STMT_ASSERT, at.clause->place);
     stmt->value = condition;
     stmt->property = PROPERTY_CONTRACT;
@@ -162,6 +168,7 @@ static const Expr *extent_from(Lower *lower, const Expr *pointer, Place place)
 
 static const Variable *keep_variable(Lower *lower, const Variable *variable, Place place)
 {
+    CHECK(lower->builder);
     const char *name = lower_format(lower, "old(%s)", variable->name);
     const Expr *value = expr_variable(lower->arena, variable, place);
     const Type *type = variable->type;
@@ -190,6 +197,7 @@ static bool changes(const Variable *variable)
 
 static void keep_name(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_NAME);
     const Symbol *symbol = ast->name->symbol;
     bool is_variable = symbol && symbol->kind == SYMBOL_VARIABLE;
     if (!is_variable || !changes(symbol->variable) || is_kept(lower, symbol->variable))
@@ -229,6 +237,7 @@ static const Expr *as_old(Lower *lower, const Expr *expr);
 
 static const Expr *old_variable(Lower *lower, const Expr *expr)
 {
+    CHECK(expr->kind == EXPR_VARIABLE);
     for (const OldValue *old = lower->old; old; old = old->next) {
         if (old->variable != expr->variable)
             continue;
@@ -276,6 +285,7 @@ static const Expr *as_old(Lower *lower, const Expr *expr)
 
 const Expr *lower_old(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_QUESTION && ast->op == QUESTION_OLD && ast->a);
     if (!lower->allows_old)
         lower_error(lower, ast->place, "old() stands in the ensures of a function alone");
     const Symbol *result = unit_name(lower->unit, "result", 6)->symbol;
@@ -365,6 +375,7 @@ ContractPlace *contract_places(Lower *lower, const Name *function, const Contrac
 
 ContractNames contract_names(Lower *lower)
 {
+    CHECK(lower->builder && lower->builder->function->param_count <= lower->builder->locals.length);
     const FunctionBuilder *builder = lower->builder;
     uint32_t count = builder->function->param_count;
     const Variable **params = arena_alloc(lower->arena, (count + 1) * sizeof *params);
@@ -375,6 +386,7 @@ ContractNames contract_names(Lower *lower)
 
 const Variable *contract_result(Lower *lower)
 {
+    CHECK(lower->function->type->kind == TYPE_FUNCTION);
     const Type *type = lower->function->type->element->unqualified;
     return type->kind == TYPE_VOID ? NULL
                                    : function_builder_local(lower->builder, VARIABLE_LOCAL,
@@ -391,6 +403,7 @@ static void check_clauses(Lower *lower, const Name *function, PragmaKind kind,
 
 void contract_check(Lower *lower, const Name *function)
 {
+    CHECK(lower->function && function);
     Probe probe = lower_probe_begin(lower);
     ContractNames names = contract_names(lower);
     check_clauses(lower, function, PRAGMA_REQUIRES, &names);

@@ -4,10 +4,12 @@
 #include "front/lower/convert.h"
 #include "front/lower/emit.h"
 #include "front/lower/keep.h"
+#include "lib/bug.h"
 
 /* Any value of the type: of a struct, member by member. */
 static void havoc(Lower *lower, const Expr *target, Place place)
 {
+    CHECK(target->type);
     const Type *type = target->type;
     if (type->kind == TYPE_STRUCT && !type->is_layout) {
         for (uint32_t i = 0; i < type->field_count; i++) {
@@ -39,6 +41,7 @@ static void havoc(Lower *lower, const Expr *target, Place place)
 /* for (k = 0; k < count; k++) first[k] is any value */
 static void havoc_elements(Lower *lower, const ContractPlace *places)
 {
+    CHECK(places->first && places->count);
     Place place = places->place;
     if (places->count->kind == EXPR_INT && num_equal(places->count->number, NUM(1))) {
         havoc(lower, places->first, place);
@@ -97,6 +100,7 @@ static void assume_call(Lower *lower, const Name *function, Place place)
 
 void contract_body(Lower *lower, const Name *function)
 {
+    CHECK(lower->builder && lower->function);
     Place place = lower->function->place;
     ContractNames entry = contract_names(lower), names = entry;
     refuse_changes(lower, function);

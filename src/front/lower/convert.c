@@ -4,6 +4,7 @@
 #include "front/lower/link.h"
 #include "front/lower/vector.h"
 #include "front/lower/watched.h"
+#include "lib/bug.h"
 
 static const Type *int_type(Lower *lower)
 {
@@ -134,6 +135,7 @@ const Expr *convert_declared(Lower *lower, const Expr *value)
 
 static const Expr *in_unsigned(Lower *lower, BinaryOperator op, const Expr *a, uint64_t b)
 {
+    CHECK(type_is_integer(a->type));
     Expr *right = expr_new(lower->arena, EXPR_INT, a->type, a->place);
     right->number = num_from_uint64(lower->arena, b);
     const Expr *folded = fold_binary(lower, op, a->type, a, right, a->place);
@@ -166,6 +168,7 @@ const Expr *convert_to_width(Lower *lower, const Expr *value, const Field *field
  * width of one that no int holds. */
 static const Type *promoted_field(Lower *lower, const Field *field, Place place)
 {
+    CHECK(field->is_bit_field);
     const Type *type = field->type->unqualified;
     if (field->bit_width < 32 || (field->bit_width == 32 && type_is_signed(type)))
         return int_type(lower);
@@ -216,6 +219,7 @@ const Expr *convert_truth(Lower *lower, const Expr *value, Place place)
 
 static bool pointers_agree(const Type *from, const Type *to)
 {
+    CHECK(from->kind == TYPE_POINTER && to->kind == TYPE_POINTER);
     const Type *a = from->element->unqualified, *b = to->element->unqualified;
     return a->kind == TYPE_VOID || b->kind == TYPE_VOID || type_compatible(a, b) ||
            (type_is_integer(a) && type_is_integer(b) && type_width(a) == type_width(b));
@@ -224,6 +228,7 @@ static bool pointers_agree(const Type *from, const Type *to)
 static void check_pointer(Lower *lower, const Expr *value, const Type *type, Place place,
                           const char *what)
 {
+    CHECK(type->kind == TYPE_POINTER);
     const char *from = lower_type_text(lower, value->type), *to = lower_type_text(lower, type);
     if (value->type->kind == TYPE_POINTER && !pointers_agree(value->type, type))
         diag_warning(lower->diag, place, "%s: '%s' and '%s' are incompatible pointer types", what,

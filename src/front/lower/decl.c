@@ -15,6 +15,7 @@
 #include "front/lower/effect.h"
 #include "front/lower/type.h"
 #include "front/lower/value.h"
+#include "lib/bug.h"
 
 const char *decl_kept_name(Lower *lower, const Name *name)
 {
@@ -31,6 +32,7 @@ Symbol *decl_symbol_here(const Lower *lower, const Name *name)
 
 _Noreturn void decl_conflict(Lower *lower, const Declared *declared, const char *what, Place before)
 {
+    CHECK(declared->name);
     diag_error(lower->diag, declared->place, "%s '%s'", what, declared->name->text);
     diag_note(lower->diag, before, "the earlier declaration is here");
     lower_abandon(lower);
@@ -49,6 +51,7 @@ bool decl_is_restrict(Lower *lower, const AstSpecifiers *specifiers,
 
 static void declare_typedef(Lower *lower, const Declared *declared)
 {
+    CHECK(declared->specifiers->storage & STORAGE_TYPEDEF);
     if (decl_is_restrict(lower, declared->specifiers, declared->init->declarator))
         lower_assume_restrict(lower, declared->place);
     const Symbol *before = decl_symbol_here(lower, declared->name);
@@ -237,6 +240,7 @@ typedef struct Initialisation {
 
 static void initialise_static(Lower *lower, const void *data)
 {
+    CHECK(((const Initialisation *)data)->init);
     const Initialisation *work = data;
     Link *link = lower->link;
     if (work->init->has_call && lower_has_effects(lower, work->init))
@@ -279,6 +283,7 @@ static const Type *completed_type(Lower *lower, const Declared *declared)
 static void define_global(Lower *lower, const Declared *declared, LinkEntry *entry,
                           bool is_new_unit)
 {
+    CHECK(entry->variable);
     const AstExpr *init = declared->init->initialiser;
     bool is_again = entry->defined.line && (!entry->is_tentative || is_new_unit);
     if (is_again && (init || is_new_unit))
@@ -316,6 +321,7 @@ static Symbol *declare_variable_symbol(Lower *lower, const Declared *declared, V
 /* An object with linkage: at file scope, or extern in a block. */
 static void declare_global(Lower *lower, Declared *declared)
 {
+    CHECK(declared->type->kind != TYPE_FUNCTION);
     const Symbol *before = decl_symbol_here(lower, declared->name);
     if (before && before->kind != SYMBOL_VARIABLE)
         decl_conflict(lower, declared, "conflicting declarations of", before->place);
@@ -349,6 +355,7 @@ static void check_shared(Lower *lower, const Declared *declared, const char *wha
 /* An input or output variable; an initialiser of an input is ignored, as a macro's literal is. */
 static void declare_shared(Lower *lower, const Declared *declared)
 {
+    CHECK(declared->item && declared->item->annotation);
     const AstItem *item = declared->item;
     bool is_input = item->annotation->kind == PRAGMA_INPUT;
     check_shared(lower, declared, is_input ? "input" : "output");
@@ -388,6 +395,7 @@ static void lower_assumption(Lower *lower, const Declared *declared)
 
 static void declare_static_local(Lower *lower, const Declared *declared)
 {
+    CHECK(lower->function && declared->specifiers->storage & STORAGE_STATIC);
     LinkEntry *entry = link_entry(lower->link, declared->name->text, true);
     Variable *variable = link_variable(lower->link, entry, declared->type, declared->place);
     variable->is_static_local = true;
@@ -408,6 +416,8 @@ static void declare_static_local(Lower *lower, const Declared *declared)
 
 static void declare_automatic(Lower *lower, const Declared *declared)
 {
+    CHECK(lower->builder &&
+          !(declared->specifiers->storage & (STORAGE_STATIC | STORAGE_EXTERN | STORAGE_TYPEDEF)));
     Variable *variable = function_builder_local(lower->builder, VARIABLE_LOCAL,
                                                 decl_kept_name(lower, declared->name),
                                                 declared->type, declared->place);

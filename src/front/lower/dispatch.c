@@ -3,6 +3,8 @@
 #include "front/lower/arithmetic.h"
 #include "front/lower/keep.h"
 
+#include "lib/bug.h"
+
 static bool overlaps(const Case *a, const Case *b)
 {
     if (!a->low || !b->low)
@@ -14,6 +16,7 @@ static bool overlaps(const Case *a, const Case *b)
 
 void dispatch_add_case(Lower *lower, Case made)
 {
+    CHECK(lower->innermost_switch);
     Switch *owner = lower->innermost_switch;
     for (uint32_t i = 0; i < owner->cases.length; i++)
         if (overlaps(&owner->cases.data[i], &made))
@@ -23,6 +26,7 @@ void dispatch_add_case(Lower *lower, Case made)
 
 static const Expr *case_guard(Lower *lower, const Expr *value, const Case *row)
 {
+    CHECK(row->low);
     const Type *type = type_basic(lower->types, BASIC_INT);
     Arena *arena = lower->arena;
     if (!row->high)
@@ -36,6 +40,7 @@ static const Expr *case_guard(Lower *lower, const Expr *value, const Case *row)
 /* The disjunction of guards, balanced so that its height stays small. */
 static const Expr *any_of(Lower *lower, const Expr **guards, uint32_t count)
 {
+    CHECK(count);
     if (count == 1)
         return guards[0];
     Expr *expr =
@@ -79,6 +84,7 @@ static LocationId use_value(Lower *lower, const Expr *value, LocationId source, 
 void dispatch_emit(Lower *lower, const Switch *made, const Expr *value, LocationId source,
                    LocationId done, Place place)
 {
+    CHECK(lower->builder && type_is_integer(value->type));
     enum { SIDES_MAX = 60 };
     uint32_t count = 0;
     LocationId other = done;

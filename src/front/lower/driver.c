@@ -14,6 +14,7 @@
 #include "front/lower/outcome.h"
 #include "front/lower/type.h"
 #include "front/lower/value.h"
+#include "lib/bug.h"
 
 /* What the pre-pass wrote behind the text of the file. */
 static const AstExpr *driver_option(const Driver *driver, uint32_t number)
@@ -66,6 +67,7 @@ static const Subject *specified(const Lower *lower)
 /* A parameter, by the name that both functions' inputs have. */
 static GivenPath path_of(const Driver *driver, const AstParam *param, uint32_t index)
 {
+    CHECK(param->declarator->name);
     const Subject *subject = specified(driver->lower);
     const char *own = decl_kept_name(driver->lower, param->declarator->name);
     bool is_named = subject && index < subject->count;
@@ -173,6 +175,7 @@ static const Expr *declared_extent(Driver *driver, const AstParam *param)
 
 static bool is_extent_of(const AstExpr *ast, const Name *name)
 {
+    CHECK(name);
     return ast->kind == AST_QUESTION && ast->op == QUESTION_EXTENT && ast->a->kind == AST_NAME &&
            ast->a->name == name;
 }
@@ -220,6 +223,7 @@ static const Variable *input_named(const Lower *lower, const char *name)
  * them. */
 static const Expr *translate(Lower *lower, const Expr *expr)
 {
+    CHECK(expr->type);
     if (!type_is_integer(expr->type) || expr->arg_count)
         return NULL;
     Expr *copy = arena_copy(lower->arena, expr, sizeof *expr);
@@ -246,6 +250,7 @@ static const Expr *translate(Lower *lower, const Expr *expr)
 static const Expr *extent_of_param(Driver *driver, const AstFunction *ast, const AstParam *param,
                                    uint32_t index)
 {
+    CHECK(index < driver->function->type->param_count);
     Lower *lower = driver->lower;
     const Subject *other = driver->call->other;
     const Expr *extent = declared_extent(driver, param);
@@ -279,6 +284,7 @@ static void bind_object(Driver *driver, const AstFunction *ast, const AstParam *
 /* Whether the pointer may lead to what others lead to: one to the same type is there. */
 static bool may_alias(const Driver *driver, const AstPart *part, uint32_t index)
 {
+    CHECK(index < part->param_count);
     const Type *type = driver->function->type, *own = type->params[index];
     const AstParam *param = &part->params[index];
     if (!driver->call->aliases || !alias_may(own) ||
@@ -294,6 +300,7 @@ static bool may_alias(const Driver *driver, const AstPart *part, uint32_t index)
 static void add_alias(Driver *driver, AliasPointers *pointers, const AstFunction *ast,
                       const AstParam *param, uint32_t index)
 {
+    CHECK(pointers->count < ALIAS_POINTERS_MAX);
     Lower *lower = driver->lower;
     GivenPath path = path_of(driver, param, index);
     const Type *type = driver->function->type->params[index]->unqualified;
@@ -535,6 +542,7 @@ static const AstFunction *find_function(const AstItems *items, const char *name)
 
 void lower_driver(Lower *lower, const AstItems *items)
 {
+    CHECK(lower->link->options->call && items);
     const char *name = lower->link->options->call->function;
     Made made = {find_function(items, name), items};
     const Symbol *symbol = made.ast ? made.ast->declarator->name->symbol : NULL;
@@ -551,6 +559,7 @@ void lower_driver(Lower *lower, const AstItems *items)
 
 void driver_check(Link *link)
 {
+    CHECK(link->options->call);
     Place place = {source_find(link->program->sources, link->program->name), 0, 0, 0};
     if (!link->driver && !link->diag->error_count)
         diag_error(link->diag, place, "-function=%s: no file defines such a function",

@@ -2,6 +2,7 @@
 
 #include "front/lower/let.h"
 #include "front/lower/type.h"
+#include "lib/bug.h"
 
 static const Expr *both(Program *program, const Expr *a, const Expr *b, Place place)
 {
@@ -15,6 +16,7 @@ static const Expr *both(Program *program, const Expr *a, const Expr *b, Place pl
 
 static const Expr *member_of(Program *program, const Expr *record, uint32_t field, Place place)
 {
+    CHECK(field < record->type->field_count);
     Expr *member = expr_new(&program->arena, EXPR_FIELD, record->type->fields[field].type, place);
     member->a = record;
     member->field = field;
@@ -23,6 +25,7 @@ static const Expr *member_of(Program *program, const Expr *record, uint32_t fiel
 
 static const Expr *element_of(Program *program, const Expr *array, const Expr *index, Place place)
 {
+    CHECK(array->type->kind == TYPE_ARRAY);
     Expr *element = expr_new(&program->arena, EXPR_INDEX, array->type->element, place);
     element->a = array;
     element->b = index;
@@ -32,6 +35,7 @@ static const Expr *element_of(Program *program, const Expr *array, const Expr *i
 /* forall {long k | 0 <= k && k < extent} … */
 static const Expr *same_elements(Program *program, const Expr *a, const Expr *b, Place place)
 {
+    CHECK(a->type->kind == TYPE_ARRAY && b->type->kind == TYPE_ARRAY);
     Arena *arena = &program->arena;
     const Type *truth = type_basic(program->types, BASIC_INT);
     const Type *type = type_basic(program->types, BASIC_LONG);
@@ -61,6 +65,7 @@ static const Expr *same_elements(Program *program, const Expr *a, const Expr *b,
 
 static const Expr *same_members(Program *program, const Expr *a, const Expr *b, Place place)
 {
+    CHECK(a->type->kind == TYPE_STRUCT && a->type->field_count == b->type->field_count);
     const Expr *all = expr_int(&program->arena, type_basic(program->types, BASIC_INT), 1, place);
     for (uint32_t i = 0; i < a->type->field_count && all; i++) {
         const Field *field = &a->type->fields[i];

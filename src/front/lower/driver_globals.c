@@ -4,6 +4,7 @@
 #include "front/lower/driver.h"
 #include "front/lower/driver_contract.h"
 #include "front/lower/given.h"
+#include "lib/bug.h"
 
 /* What the function does to globals, by their slots. */
 typedef struct Uses {
@@ -92,6 +93,7 @@ static const char *name_of(Link *link, const Variable *variable)
 
 static Variable *make_shared(Link *link, const Variable *variable, VariableKind kind)
 {
+    CHECK(kind == VARIABLE_INPUT || kind == VARIABLE_OUTPUT);
     Variable *made = arena_new(link->arena, Variable);
     bool is_input = kind == VARIABLE_INPUT;
     made->kind = kind;
@@ -113,6 +115,7 @@ static void note(Link *link, const Variable *variable, const char *what)
 
 static void deliver(Link *link, const Uses *uses, Variable *variable)
 {
+    CHECK(variable->slot < uses->count);
     bool is_written = uses->written[variable->slot];
     bool is_output = given_is_plain(variable->type) && !variable->is_static_local;
     if (is_written && is_output && link->hints->calls_mpi)
@@ -153,6 +156,7 @@ static void start_any(Link *link, FunctionBuilder *builder, LocationId *here, Va
 /* Locals that are static are each function's own: in a compare they start as they are. */
 static bool is_any(const Link *link, const Uses *uses, const Variable *variable)
 {
+    CHECK(variable->slot < uses->count);
     const FrontCall *call = link->options->call;
     if (call->is_compared && variable->is_static_local)
         return false;
@@ -178,6 +182,7 @@ static void note_subject(Link *link, const Uses *uses)
 static const Variable *keep(Link *link, FunctionBuilder *builder, LocationId *here,
                             const Variable *variable)
 {
+    CHECK(link->driver_globals);
     Place place = link->driver_globals->place;
     Variable *kept = arena_new(link->arena, Variable);
     kept->kind = VARIABLE_GLOBAL;
@@ -201,6 +206,7 @@ static const Variable *keep(Link *link, FunctionBuilder *builder, LocationId *he
 static void check_change(Link *link, FunctionBuilder *builder, LocationId *here,
                          const Variable *variable, const Variable *kept)
 {
+    CHECK(link->driver_check && kept);
     Place place = link->driver_check->place;
     const Expr *same = driver_same(link->program, expr_variable(link->arena, variable, place),
                                    expr_variable(link->arena, kept, place), place);
@@ -281,6 +287,7 @@ bool driver_reads_again(Link *link)
 
 void driver_globals(Link *link)
 {
+    CHECK(link->driver);
     uint32_t count = link->globals.length;
     Uses uses = {mem_zero(count + 1, sizeof(bool)), mem_zero(count + 1, sizeof(bool)), count,
                  false};

@@ -3,9 +3,11 @@
 #include <string.h>
 
 #include "front/lower/value.h"
+#include "lib/bug.h"
 
 const Symbol *lower_called_symbol(const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_CALL);
     return ast->a->kind == AST_NAME ? ast->a->name->symbol : NULL;
 }
 

@@ -4,10 +4,12 @@
 
 #include "front/lower/convert.h"
 #include "front/lower/link.h"
+#include "lib/bug.h"
 
 void lower_emit_branch(Lower *lower, const Expr *condition, LocationId yes, LocationId no,
                        Place place)
 {
+    CHECK(lower->builder && condition->type);
     LocationId source = lower->here;
     if (condition->kind == EXPR_INT) {
         lower_goto(lower, num_is_zero(condition->number) ? no : yes, place);
@@ -58,6 +60,7 @@ const Expr *lower_va_call(Lower *lower, const char *name, const Type *result,
 
 void lower_refuse(Lower *lower, const char *text, Place place)
 {
+    CHECK(text && *text);
     Expr *string = expr_new(lower->arena, EXPR_STRING, NULL, place);
     string->string = link_string(lower->link, type_basic(lower->types, BASIC_CHAR), text,
                                  (uint32_t)strlen(text) + 1, place);

@@ -23,6 +23,7 @@
 #include "front/lower/type.h"
 #include "front/lower/value.h"
 #include "front/lower/vector.h"
+#include "lib/bug.h"
 
 static const Type *int_type(Lower *lower)
 {
@@ -40,6 +41,7 @@ static void note_use(const Lower *lower, const Symbol *symbol, Place place)
 
 static const Expr *predefined_name(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_NAME);
     static const char *const names[] = {"__func__", "__FUNCTION__", "__PRETTY_FUNCTION__"};
     for (int i = 0; i < 3; i++)
         if (lower->function && !strcmp(ast->name->text, names[i])) {
@@ -56,6 +58,7 @@ static const Expr *predefined_name(Lower *lower, const AstExpr *ast)
 
 static const Expr *lower_name(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_NAME && ast->name);
     const Symbol *symbol = ast->name->symbol;
     if (!symbol) {
         const Expr *predefined = predefined_name(lower, ast);
@@ -98,6 +101,7 @@ static const Expr *lower_name(Lower *lower, const AstExpr *ast)
 
 static const Expr *member_of(Lower *lower, const Expr *record, const AstExpr *ast)
 {
+    CHECK(ast->name);
     const Type *type = record->type;
     if (type->kind != TYPE_STRUCT && type->kind != TYPE_UNION)
         lower_error(lower, ast->place, "member '%s' of '%s', which is no struct or union%s",
@@ -115,6 +119,7 @@ static const Expr *member_of(Lower *lower, const Expr *record, const AstExpr *as
 
 static const Expr *lower_arrow(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_ARROW);
     const Expr *pointer = lower_value(lower, ast->a);
     if (pointer->type->kind != TYPE_POINTER)
         lower_error(lower, ast->place, "'->' needs a pointer, not '%s'%s",
@@ -126,6 +131,7 @@ static const Expr *lower_arrow(Lower *lower, const AstExpr *ast)
 /* GNU's cast to a union: an object of which the first member of the value's type has the value. */
 static const Expr *cast_to_union(Lower *lower, const AstExpr *ast, const Type *type)
 {
+    CHECK(type->kind == TYPE_UNION);
     const Expr *value = lower_value(lower, ast->a);
     for (uint32_t i = 0; i < type->field_count; i++) {
         const Field *field = &type->fields[i];
@@ -144,6 +150,7 @@ static const Expr *cast_to_union(Lower *lower, const AstExpr *ast, const Type *t
 
 static const Expr *lower_cast(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_CAST && ast->type && ast->a);
     const Type *type = lower_type_name(lower, ast->type);
     if (type->kind == TYPE_UNION && lower_type_of(lower, ast->a)->unqualified != type->unqualified)
         return cast_to_union(lower, ast, type);
@@ -172,6 +179,7 @@ static const Type *size_type(Lower *lower)
  * 6.5.3.4), and that of _Alignof never is. */
 static const Type *measured_type(Lower *lower, const AstExpr *ast)
 {
+    CHECK(!ast->type != !ast->a);
     bool may_evaluate = ast->kind == AST_SIZEOF && lower->builder;
     Probe probe = lower_probe_begin(lower);
     const Type *type =
@@ -204,6 +212,7 @@ static const Expr *lower_sizeof(Lower *lower, const AstExpr *ast)
 
 static const Expr *lower_offsetof(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_OFFSETOF && ast->type);
     const Type *type = lower_type_name(lower, ast->type);
     int64_t offset = 0;
     for (uint32_t i = 0; i < ast->list_count; i++) {
@@ -239,6 +248,7 @@ static const Type *common_pointer(Lower *lower, const Type *x, const Type *y)
 /* The type of both branches of a conditional. */
 static const Type *conditional_type(Lower *lower, const Expr *b, const Expr *c, Place place)
 {
+    CHECK(b->type && c->type);
     const Type *x = b->type->unqualified, *y = c->type->unqualified;
     if (type_is_arithmetic(x) && type_is_arithmetic(y))
         return type_usual(lower->types, convert_promoted(lower, b)->type,
@@ -260,6 +270,7 @@ static const Type *conditional_type(Lower *lower, const Expr *b, const Expr *c, 
 static const Expr *pure_conditional(Lower *lower, const AstExpr *ast, const Expr *condition,
                                     const Expr *yes)
 {
+    CHECK(ast->kind == AST_CONDITIONAL && (yes || ast->b));
     const Expr *b = yes ? yes : lower_value(lower, ast->b), *c = lower_value(lower, ast->c);
     const Type *type = conditional_type(lower, b, c, ast->place);
     if (condition->kind == EXPR_INT && type->kind != TYPE_VOID)
@@ -290,6 +301,7 @@ static Expr branch_operand(Lower *lower, const AstExpr *ast, const Expr *known)
 
 static const Type *branch_type(Lower *lower, const AstExpr *ast, const Expr *yes)
 {
+    CHECK(yes || ast->b);
     Expr b = branch_operand(lower, ast->b, yes), c = branch_operand(lower, ast->c, NULL);
     if (type_is_integer(b.type) && c.type->kind == TYPE_POINTER)
         return c.type->unqualified;
@@ -301,6 +313,7 @@ static const Type *branch_type(Lower *lower, const AstExpr *ast, const Expr *yes
 static void branch_value(Lower *lower, const AstExpr *ast, const Expr *value, const Expr *kept,
                          LocationId join)
 {
+    CHECK(lower->builder && (ast || value));
     if (kept) {
         const Expr *result = value ? value : lower_value(lower, ast);
         Place place = result->place;
@@ -316,6 +329,7 @@ static void branch_value(Lower *lower, const AstExpr *ast, const Expr *value, co
 static const Expr *branching_conditional(Lower *lower, const AstExpr *ast, const Expr *yes,
                                          bool is_needed)
 {
+    CHECK(yes || ast->b);
     const Type *type = branch_type(lower, ast, yes);
     bool has_value = is_needed && type->kind != TYPE_VOID;
     const Expr *kept = has_value ? lower_temporary(lower, type, ast->place) : NULL;
@@ -340,6 +354,7 @@ static const Expr *branching_conditional(Lower *lower, const AstExpr *ast, const
 
 static const Expr *lower_conditional(Lower *lower, const AstExpr *ast, bool is_needed)
 {
+    CHECK(ast->kind == AST_CONDITIONAL && ast->a && ast->c);
     const Expr *yes = NULL;
     if (!ast->b)
         yes = lower_value(lower, ast->a);
@@ -376,6 +391,7 @@ static Variable *literal_variable(Lower *lower, const Type *type, Place place)
 
 static const Expr *lower_compound_literal(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_LITERAL && ast->a);
     const Type *type = lower_type_name(lower, ast->type);
     if (type->kind == TYPE_ARRAY && !type->is_complete)
         type = lower_sized_by(lower, type, ast->a, ast->place);
@@ -390,6 +406,7 @@ static const Expr *lower_compound_literal(Lower *lower, const AstExpr *ast)
 
 static const Expr *lower_comma(Lower *lower, const AstExpr *ast, bool is_needed)
 {
+    CHECK(ast->kind == AST_COMMA);
     lower_discard(lower, ast->a);
     if (is_needed)
         return convert_value(lower, lower_expr(lower, ast->b));
@@ -400,6 +417,7 @@ static const Expr *lower_comma(Lower *lower, const AstExpr *ast, bool is_needed)
 /* __builtin_convertvector */
 static const Expr *lower_convert_vector(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_CONVERT_VECTOR);
     const Expr *value = lower_value(lower, ast->a);
     return vector_converted(lower, value, lower_type_name(lower, ast->type), ast->place);
 }
@@ -490,6 +508,7 @@ const Expr *lower_expr(Lower *lower, const AstExpr *ast)
 
 static void drop_call(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_CALL);
     const Expr *value = lower_call(lower, ast, NULL, false);
     if (value && value->kind == EXPR_APPLY)
         lower_drop(lower, value, ast->place);

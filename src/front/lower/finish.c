@@ -7,6 +7,7 @@
 #include "front/lower/loop.h"
 #include "front/lower/order.h"
 #include "front/lower/startup.h"
+#include "lib/bug.h"
 
 static bool is_shipped(const Link *link, Place place)
 {
@@ -17,6 +18,7 @@ static bool is_shipped(const Link *link, Place place)
 /* A function without a body of which the command line says that it may do anything. */
 static void make_stub(Link *link, const LinkEntry *entry)
 {
+    CHECK(entry->function);
     static const LibraryFunction stub = {.name = "stub", .effect = LIBRARY_OUTSIDE};
     Function *function = entry->function;
     for (uint32_t i = 0; link->options && i < link->options->request_count; i++) {
@@ -35,6 +37,7 @@ static void make_stub(Link *link, const LinkEntry *entry)
 
 static void check_body(Link *link, const LinkEntry *entry)
 {
+    CHECK(entry->function);
     const Function *function = entry->function;
     bool has_body = function->is_defined || function->is_system || function->is_abstract ||
                     function->stands_for || entry->is_weak;
@@ -91,6 +94,7 @@ static void list_shipped_variable(Link *link, LinkEntry *entry)
 
 static void zero_global(Link *link, const LinkEntry *entry)
 {
+    CHECK(entry->variable);
     const Variable *variable = entry->variable;
     Place place = variable->place;
     LocationId next = function_builder_location(&link->initialise);
@@ -136,15 +140,40 @@ static void finish_initialise(Link *link)
     function_builder_finish(&link->initialise, entry);
 }
 
+/* Whether the parameter takes what a program is started with (C11 5.1.2.2.1): a count, then texts. */
+static bool takes_argument(const Type *type, uint32_t index)
+{
+    if (index == 0)
+        return type_is_integer(type) && type_width(type) == 32;
+    if (index > 1 || type->kind != TYPE_POINTER || type->element->kind != TYPE_POINTER)
+        return false;
+    return type_is_char(type->element->element->unqualified);
+}
+
+static void check_parameters(Link *link, const Function *main)
+{
+    const Type *result = main->type->element->unqualified;
+    if (result->kind != TYPE_VOID && !(type_is_integer(result) && type_width(result) == 32))
+        diag_error(link->diag, main->place, "'main' returns no int");
+    for (uint32_t i = 0; i < main->param_count; i++)
+        if (!takes_argument(main->locals[i]->type->unqualified, i))
+            diag_error(link->diag, main->locals[i]->place,
+                       "parameter '%s' of 'main' is not supported: int main(int argc, char **argv)",
+                       main->locals[i]->name);
+}
+
 /* The main of a space, whose first file that is. */
 static const Function *main_of(Link *link, uint32_t space, const char *path)
 {
+    CHECK(path);
     for (uint32_t i = 0; i < link->entries.length; i++) {
         const LinkEntry *entry = link->entries.data[i];
         const Function *function = entry->function;
         if (entry->space == space && function && function->is_defined && !function->is_static &&
-            !strcmp(function->name, "main"))
+            !strcmp(function->name, "main")) {
+            check_parameters(link, function);
             return function;
+        }
     }
     diag_error(link->diag, (Place){source_find(link->program->sources, path), 0, 0, 0},
                "the program has no function 'main'");
@@ -188,6 +217,7 @@ static void reach_function(Reach *reach, const Function *function)
  * Both are known only now. */
 static void resolve_function(Expr *expr)
 {
+    CHECK(expr->function);
     while (expr->function->stands_for)
         expr->function = expr->function->stands_for;
     const Function *function = expr->function;

@@ -1,6 +1,7 @@
 /* Constant folding: exactly what C computes, and only where C defines it. */
 #include "front/lower/fold.h"
 #include "front/lower/link.h"
+#include "lib/bug.h"
 #include "model/floating.h"
 
 static Num power_of_two(Arena *arena, uint32_t exponent)
@@ -32,6 +33,7 @@ static Num wrap(Arena *arena, const Type *type, Num value)
 
 static const Expr *constant(Lower *lower, const Type *type, Num value, Place place)
 {
+    CHECK(type_is_arithmetic(type));
     Expr *expr =
         expr_new(lower->arena, type->kind == TYPE_REAL ? EXPR_REAL : EXPR_INT, type, place);
     expr->number = value;
@@ -140,6 +142,7 @@ static uint64_t bits_of(Arena *arena, Num value)
 
 static uint64_t combine(BinaryOperator op, uint64_t a, uint64_t b)
 {
+    CHECK(op == BINARY_BIT_AND || op == BINARY_BIT_OR || op == BINARY_BIT_XOR);
     return op == BINARY_BIT_AND ? a & b : op == BINARY_BIT_OR ? a | b : a ^ b;
 }
 
@@ -161,6 +164,7 @@ static Num fold_bits(Arena *arena, BinaryOperator op, const Type *type, Num a, N
 
 static bool fold_shift(Arena *arena, BinaryOperator op, const Type *type, Num a, Num b, Num *value)
 {
+    CHECK(op == BINARY_SHIFT_LEFT || op == BINARY_SHIFT_RIGHT);
     if (!num_is_int64(b) || num_int64(b) < 0 || num_int64(b) >= type_width(type))
         return false;
     Num factor = power_of_two(arena, (uint32_t)num_int64(b));
@@ -240,6 +244,7 @@ const Expr *fold_binary(Lower *lower, BinaryOperator op, const Type *type, const
 
 static Num whole_part(Lower *lower, const Expr *a, Place place)
 {
+    CHECK(a->kind == EXPR_REAL);
     bool is_rounded = is_folded(a) && !num_is_zero(a->number) && num_is_nearly_whole(a->number);
     if (is_rounded || (!is_folded(a) && floating_steps(a->type, a->number)))
         note_rounding(lower, place);

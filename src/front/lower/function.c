@@ -14,12 +14,14 @@
 #include "front/lower/stmt.h"
 #include "front/lower/type.h"
 #include "front/lower/value.h"
+#include "lib/bug.h"
 
 enum { ERROR_LIMIT = 20 };
 
 /* A K&R parameter by its declaration, or int. */
 static AstParam old_param(Lower *lower, const AstFunction *function, Name *name)
 {
+    CHECK(name);
     for (uint32_t i = 0; i < function->old_param_count; i++) {
         const AstDeclaration *declaration = function->old_params[i];
         for (uint32_t k = 0; k < declaration->item_count; k++)
@@ -35,6 +37,7 @@ static AstParam old_param(Lower *lower, const AstFunction *function, Name *name)
 
 AstDeclarator *function_prototype(Lower *lower, const AstFunction *function)
 {
+    CHECK(function->declarator->part_count && function->declarator->parts[0].kind == AST_FUNCTION);
     AstDeclarator *declarator = function->declarator;
     const AstPart *part = &declarator->parts[0];
     if (!part->old_name_count)
@@ -53,6 +56,7 @@ AstDeclarator *function_prototype(Lower *lower, const AstFunction *function)
 
 static void declare_params(Lower *lower, const AstPart *part, const Type *type)
 {
+    CHECK(lower->builder && part->param_count <= type->param_count);
     for (uint32_t i = 0; i < part->param_count; i++) {
         const AstDeclarator *declarator = part->params[i].declarator;
         if (!declarator->name)
@@ -233,6 +237,7 @@ static void release_function(Lower *lower)
 
 void function_begin(Lower *lower, Function *function)
 {
+    CHECK(function->type->kind == TYPE_FUNCTION);
     function_builder_init(&lower->body, lower->program, function);
     lower->builder = &lower->body;
     lower->function = function;
@@ -312,6 +317,7 @@ static void lower_nested_body(Lower *lower, const void *data)
 /* The function around it waits meanwhile: what is shared of the two is the unit's. */
 static bool lower_inside(Lower *lower, const NestedFunction *work)
 {
+    CHECK(lower->function);
     Lower outer = *lower;
     Lower inner = *lower;
     memset(&inner.body, 0, sizeof inner.body);
@@ -349,6 +355,7 @@ static bool lower_inside(Lower *lower, const NestedFunction *work)
 
 void lower_nested_function(Lower *lower, const AstFunction *ast)
 {
+    CHECK(lower->function && ast->declarator->name);
     const AstDeclarator *declarator = ast->declarator;
     const Type *base = lower_specifiers(lower, ast->specifiers);
     const Type *type = lower_declarator(lower, base, declarator, TYPE_MODE_OBJECT);
@@ -455,6 +462,7 @@ static void resolve_aliases(Lower *lower)
  * of the function. */
 static void lower_contract(Lower *lower, const void *data)
 {
+    CHECK(((const AstItem *)data)->declaration);
     const AstItem *item = data;
     const AstDeclarator *declarator = item->declaration->items[0].declarator;
     Symbol *symbol = declarator->name->symbol;
@@ -499,6 +507,7 @@ static void lower_contracts(Lower *lower, const AstItems *items)
 
 void lower_unit(Link *link, Unit *unit, const AstItems *items)
 {
+    CHECK(link && unit && items);
     uint32_t errors = unit->diag->error_count;
     Lower lower = {.link = link,
                    .program = link->program,

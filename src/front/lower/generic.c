@@ -3,6 +3,7 @@
 #include "front/lower/type.h"
 #include "front/lower/value.h"
 #include "front/lower/vector.h"
+#include "lib/bug.h"
 
 /* The type that selects: that of the value (C17 6.5.1.1). */
 static const Type *selecting_type(Lower *lower, const AstExpr *ast)
@@ -16,6 +17,7 @@ static const Type *selecting_type(Lower *lower, const AstExpr *ast)
 /* The type of an association; what it takes to know it is not evaluated. */
 static const Type *associated_type(Lower *lower, const AstExpr *item)
 {
+    CHECK(item->kind == AST_ITEM);
     Probe probe = lower_probe_begin(lower);
     const Type *type = lower_type_name(lower, item->type);
     lower_probe_end(lower, &probe);
@@ -24,6 +26,7 @@ static const Type *associated_type(Lower *lower, const AstExpr *item)
 
 const AstExpr *lower_generic_choice(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_GENERIC && ast->a);
     if (ast->is_choice)
         return ast->list[!lower_integer_constant(lower, ast->a, "what chooses an expression")]->a;
     const Type *wanted = selecting_type(lower, ast->a);

@@ -8,6 +8,7 @@
 #include "front/lower/outcome.h"
 #include "front/lower/type.h"
 #include "front/lower/value.h"
+#include "lib/bug.h"
 
 /* A value at the same place of what the function is given. */
 __attribute__((format(printf, 3, 4))) static GivenPath
@@ -27,6 +28,7 @@ given_member(const Driver *driver, const GivenPath *path, const char *format, ..
 
 void given_assign(const Driver *driver, const Expr *lhs, const Expr *value)
 {
+    CHECK(lhs->type && value->type);
     Stmt *stmt = lower_emit(driver->lower, STMT_ASSIGN, driver->place);
     stmt->lhs = lhs;
     stmt->value = value;
@@ -35,6 +37,7 @@ void given_assign(const Driver *driver, const Expr *lhs, const Expr *value)
 
 const Variable *given_local(const Driver *driver, const char *name, const Type *type)
 {
+    CHECK(driver->lower->builder && name && type);
     Lower *lower = driver->lower;
     Variable *variable =
         function_builder_local(lower->builder, VARIABLE_LOCAL, name, type, driver->place);
@@ -47,6 +50,7 @@ const Variable *given_local(const Driver *driver, const char *name, const Type *
 
 const Variable *given_input(const Driver *driver, const char *name, const Type *type, Place place)
 {
+    CHECK(name && type);
     Link *link = driver->lower->link;
     for (uint32_t i = 0; i < link->inputs.length; i++)
         if (!strcmp(link->inputs.data[i]->name, name))
@@ -161,6 +165,7 @@ static FrontExtent *extent_option(const Driver *driver, const GivenPath *path)
 
 static const Expr *extent_number(const Driver *driver, const char *text, size_t length)
 {
+    CHECK(text && length);
     Num value;
     Lower *lower = driver->lower;
     bool is_good = num_parse(lower->arena, text, length, &value) && num_is_int64(value);
@@ -174,6 +179,7 @@ static const Expr *extent_number(const Driver *driver, const char *text, size_t 
 static const Expr *extent_range(const Driver *driver, const FrontExtent *option,
                                 const GivenPath *path)
 {
+    CHECK(front_is_range(option->text));
     Lower *lower = driver->lower;
     const char *dots = strstr(option->text, "..");
     const Expr *low = extent_number(driver, option->text, (size_t)(dots - option->text));
@@ -205,6 +211,7 @@ static const Expr *extent_expression(const Driver *driver, const FrontExtent *op
 /* It depends on inputs alone, and is not negative. */
 static const Expr *check_extent(const Driver *driver, const Expr *extent, const GivenPath *path)
 {
+    CHECK(type_is_integer(extent->type));
     Lower *lower = driver->lower;
     const Expr *zero = expr_int(lower->arena, type_basic(lower->types, BASIC_INT), 0, path->place);
     if (!type_is_integer(extent->type))
@@ -333,6 +340,7 @@ static const Type *object_type(const Driver *driver, const Type *element, const 
 static const Expr *make_object(Driver *driver, const Type *element, const GivenPath *path,
                                const Expr *declared)
 {
+    CHECK(element);
     check_element(driver, element, path);
     const Expr *extent = given_extent(driver, path, declared);
     given_note_extent(driver, path, extent, false);
@@ -355,6 +363,7 @@ static const Expr *make_object(Driver *driver, const Type *element, const GivenP
 /* An abstract function of the parameter's name, in a function that can be pointed to. */
 static const Expr *make_function(const Driver *driver, const Type *type, const GivenPath *path)
 {
+    CHECK(type->kind == TYPE_FUNCTION);
     Lower *lower = driver->lower;
     Link *link = lower->link;
     bool is_good = type_is_arithmetic(type->element) && !type->is_variadic && type->param_count;
@@ -412,6 +421,7 @@ const Expr *given_pointer(Driver *driver, const Type *type, const GivenPath *pat
 
 static void fill_record(Driver *driver, const Expr *place, const GivenPath *path)
 {
+    CHECK(place->type->kind == TYPE_STRUCT);
     const Type *type = place->type;
     GivenRecord record = {type, driver->records};
     driver->records = &record;
@@ -442,6 +452,7 @@ static bool is_one_input(const Type *type)
 
 static void fill_elements(Driver *driver, const Expr *place, const GivenPath *path)
 {
+    CHECK(place->type->kind == TYPE_ARRAY);
     const Type *type = place->type;
     if (type->extent_expr)
         lower_error(driver->lower, path->place,

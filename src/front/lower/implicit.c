@@ -6,6 +6,7 @@
 #include "front/lower/decl.h"
 #include "front/lower/fold.h"
 #include "front/lower/type.h"
+#include "lib/bug.h"
 
 static const LibraryFunction *row_of(const Link *link, const char *function)
 {
@@ -61,6 +62,7 @@ static const FrontHeader *header_of(const Lower *lower, const char *function)
 
 bool implicit_is_call(const Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_CALL);
     const Symbol *symbol = ast->a->kind == AST_NAME ? ast->a->name->symbol : NULL;
     return symbol && symbol->kind == SYMBOL_FUNCTION && lower->link->hints->headers.length &&
            lower_is_shipped(lower, symbol->place) && header_of(lower, ast->a->name->text);
@@ -70,6 +72,7 @@ bool implicit_is_call(const Lower *lower, const AstExpr *ast)
  * streams, time and conversions of text. */
 static bool is_known_to_gcc(const FrontHeader *header)
 {
+    CHECK(header);
     static const char *const headers[] = {"math.h", "complex.h", "ctype.h", "string.h",
                                           "strings.h"};
     static const char *const others[] = {"malloc", "calloc", "realloc", "aligned_alloc",
@@ -96,6 +99,7 @@ static bool is_address_or_integer(const Type *type)
 
 void implicit_argument(Lower *lower, const AstExpr *ast, const Expr *value, const Type *param)
 {
+    CHECK(implicit_is_call(lower, ast));
     const FrontHeader *header = header_of(lower, ast->a->name->text);
     if (is_known_to_gcc(header))
         return;
@@ -122,6 +126,7 @@ static bool is_warned(const Diag *diag, Place place)
 
 const Expr *implicit_result(Lower *lower, const AstExpr *ast, const Expr *result)
 {
+    CHECK(implicit_is_call(lower, ast));
     const char *name = ast->a->name->text;
     const FrontHeader *header = header_of(lower, name);
     const Type *type = result->type->unqualified;

@@ -16,6 +16,7 @@
 #include "front/lower/value.h"
 #include "front/lower/vector.h"
 #include "front/lower/watched.h"
+#include "lib/bug.h"
 
 /* A position in an initialiser list; pending is the value of the item there, when it was lowered
  * to see its type. Once a designator was met, an item may be for what has a value already. */
@@ -31,6 +32,7 @@ static void init_elided(Lower *lower, const Expr *place, Cursor *cursor);
 
 static const Expr *element_at(Lower *lower, const Expr *array, int64_t index, Place place)
 {
+    CHECK(array->type->kind == TYPE_ARRAY && index >= 0);
     Expr *expr = expr_new(lower->arena, EXPR_INDEX, array->type->element, place);
     expr->a = array;
     expr->b = expr_int(lower->arena, type_basic(lower->types, BASIC_LONG), index, place);
@@ -39,6 +41,7 @@ static const Expr *element_at(Lower *lower, const Expr *array, int64_t index, Pl
 
 static const Expr *field_at(Lower *lower, const Expr *record, uint32_t index, Place place)
 {
+    CHECK(index < record->type->field_count);
     Expr *expr = expr_new(lower->arena, EXPR_FIELD, record->type->fields[index].type, place);
     expr->a = record;
     expr->field = index;
@@ -68,6 +71,7 @@ static int64_t extent_of(const Expr *array)
 
 static void init_string(Lower *lower, const Expr *place, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_STRING && place->type->kind == TYPE_ARRAY);
     const StringLiteral *string = literal_string(lower, ast)->string;
     int64_t extent = extent_of(place);
     if (place->type->extent_expr)
@@ -103,6 +107,7 @@ static bool takes_initialiser(const Field *field)
 
 static uint32_t next_field(const Type *record, uint32_t from)
 {
+    CHECK(record->kind == TYPE_STRUCT || record->kind == TYPE_UNION);
     while (from < record->field_count && !takes_initialiser(&record->fields[from]))
         from++;
     return from;
@@ -134,6 +139,7 @@ static const AstExpr *item_at(const Cursor *cursor)
 /* Initialises the sub-object from the item at the cursor, which has no designator left. */
 static void init_member(Lower *lower, const Expr *place, Cursor *cursor)
 {
+    CHECK(item_at(cursor));
     const AstExpr *value = item_at(cursor)->a;
     bool is_whole = value->kind == AST_BRACES || !is_aggregate(place->type) ||
                     string_of(lower, place->type, value);
@@ -188,6 +194,7 @@ static void init_elided(Lower *lower, const Expr *place, Cursor *cursor)
 
 static uint32_t field_named(Lower *lower, const Type *record, const AstExpr *designator)
 {
+    CHECK(record->kind == TYPE_STRUCT || record->kind == TYPE_UNION);
     for (uint32_t i = 0; i < record->field_count; i++) {
         const Field *field = &record->fields[i];
         if (field->name && !strcmp(field->name, designator->name->text))
@@ -204,6 +211,7 @@ static uint32_t field_named(Lower *lower, const Type *record, const AstExpr *des
 /* The first element that a designator of an aggregate names; *last is the end of a range. */
 static int64_t designated(Lower *lower, const Expr *place, const AstExpr *designator, int64_t *last)
 {
+    CHECK(designator->kind == AST_DESIGNATOR);
     const Type *type = place->type;
     if (type->kind != TYPE_ARRAY) {
         if (designator->a || type->kind == TYPE_POINTER || !is_aggregate(type))
@@ -231,6 +239,7 @@ static bool is_anonymous_field(const Expr *member, const AstExpr *designator)
 /* gcc evaluates the initialiser of a range once: the other elements are copies of the first. */
 static void copy_to_range(Lower *lower, const Expr *array, int64_t first, int64_t last, Place where)
 {
+    CHECK(first <= last);
     const Expr *value = member_at(lower, array, first, where);
     if (first < last && value->type->kind == TYPE_ARRAY)
         lower_error(lower, where,
@@ -243,6 +252,7 @@ static void copy_to_range(Lower *lower, const Expr *array, int64_t first, int64_
  * without designators go on behind it. */
 static void init_designated(Lower *lower, const Expr *place, Cursor *cursor, uint32_t depth)
 {
+    CHECK(item_at(cursor) && depth < item_at(cursor)->list_count);
     const AstExpr *item = item_at(cursor);
     const AstExpr *designator = item->list[depth];
     int64_t last, first = designated(lower, place, designator, &last);
@@ -301,6 +311,7 @@ static void assume_rest(Lower *lower, const AstExpr *braces)
 
 static void init_braced(Lower *lower, const Expr *place, const AstExpr *braces)
 {
+    CHECK(braces->kind == AST_BRACES);
     assume_order(lower, braces);
     assume_rest(lower, braces);
     Cursor cursor = {.braces = braces};
@@ -379,6 +390,7 @@ static bool fills_element(Lower *lower, const Type *element, const AstExpr *valu
 
 static int64_t count_items(Lower *lower, const Type *element, const AstExpr *braces)
 {
+    CHECK(braces->kind == AST_BRACES);
     int64_t at = 0, most = 0, leaves = 0, size = leaf_count(element);
     for (uint32_t i = 0; i < braces->list_count; i++) {
         const AstExpr *item = braces->list[i];

@@ -2,6 +2,7 @@
 
 #include "front/lower/convert.h"
 #include "front/lower/link.h"
+#include "lib/bug.h"
 
 enum { LABELS_MAX = 1 << 16 };
 
@@ -34,6 +35,7 @@ const Expr *label_address_of(Lower *lower, uint32_t number, Place place)
 
 const Expr *label_address(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_LABEL_ADDRESS && ast->name);
     if (!lower->function)
         lower_error(lower, ast->place, "the address of a label outside a function");
     uint32_t number = 0;

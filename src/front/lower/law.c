@@ -2,6 +2,7 @@
 #include "front/lower/law.h"
 #include "front/lower/convert.h"
 #include "front/lower/value.h"
+#include "lib/bug.h"
 
 enum { PARAMS_MAX = 4 };
 
@@ -34,6 +35,7 @@ static void check_words(Lower *lower, const AstLaws *ast, const Type *type)
 static const Variable *declare_param(Lower *lower, const AstDeclarator *declarator,
                                      const Type *type)
 {
+    CHECK(type);
     Variable *variable = arena_new(lower->arena, Variable);
     const Name *name = declarator->name;
     variable->kind = VARIABLE_BOUND;
@@ -102,6 +104,7 @@ static bool is_pointwise(const Expr *expr, const Function *function, const Varia
 static Law lower_law(Lower *lower, const AstExpr *ast, const Variable *const *params,
                      const Function *function)
 {
+    CHECK(function->is_abstract);
     const Expr *value = lower_pure(lower, ast, "a property of a function");
     Law law = {.params = params,
                .param_count = function->type->param_count,
@@ -114,6 +117,7 @@ static Law lower_law(Lower *lower, const AstExpr *ast, const Variable *const *pa
 void lower_laws(Lower *lower, const AstLaws *ast, const AstDeclarator *declarator,
                 Function *function)
 {
+    CHECK(function->type->kind == TYPE_FUNCTION);
     const Laws none = {.place = ast->place}, *before = function->laws ? function->laws : &none;
     check_words(lower, ast, function->type);
     Laws *laws = arena_copy(lower->arena, before, sizeof *before);

@@ -8,6 +8,7 @@
 #include "front/lower/keep.h"
 #include "front/lower/slice.h"
 #include "front/lower/value.h"
+#include "lib/bug.h"
 
 static const char why[] = "an annotation";
 
@@ -31,6 +32,7 @@ static const Variable *declare(Lower *lower, const AstStmt *stmt, const Type *ty
 
 static const Expr *keep_count(Lower *lower, const Expr *value, Place place)
 {
+    CHECK(type_is_integer(value->type));
     const Expr *kept = lower_temporary(lower, value->type, place);
     lower_assign_to(lower, kept, value, place, false);
     return kept;
@@ -51,6 +53,7 @@ static const Type *kept_type(Lower *lower, const Type *element, const Expr *coun
 static void copy_elements(Lower *lower, const Expr *to, const Expr *from, const Type *element,
                           const Expr *count, Place place)
 {
+    CHECK(lower->builder);
     LocationId yes = lower_new_location(lower), no = lower_new_location(lower);
     const Type *size_type = type_basic(lower->types, BASIC_ULONG);
     const Expr *zero = expr_int(lower->arena, count->type, 0, place);
@@ -99,6 +102,7 @@ void lower_restore_elements(Lower *lower, const Variable *kept, const Expr *firs
 
 static void let_slice(Lower *lower, const AstStmt *stmt)
 {
+    CHECK(slice_is(stmt->expr));
     Slice slice = lower_slice_of(lower, stmt->expr, why);
     Place place = stmt->expr->place;
     const Type *type = slice.first->type;
@@ -126,6 +130,7 @@ static void let_value(Lower *lower, const AstStmt *stmt)
 
 void lower_let(Lower *lower, const AstStmt *stmt)
 {
+    CHECK(stmt->kind == AST_PRAGMA && stmt->name && stmt->expr);
     if (stmt->name->symbol)
         lower_error(lower, stmt->name_place,
                     "'%s' is a name that is declared here already: take another one",

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "front/lower/link.h"
+#include "lib/bug.h"
 #include "lib/hash.h"
 
 void link_init(Link *link, Program *program, Diag *diag)
@@ -114,6 +115,7 @@ Variable *link_variable(Link *link, LinkEntry *entry, const Type *type, Place pl
 
 bool link_is_open_array(const LinkEntry *entry)
 {
+    CHECK(!entry->variable || entry->type);
     return entry->variable && entry->type->kind == TYPE_ARRAY && !entry->type->is_complete;
 }
 

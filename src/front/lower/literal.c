@@ -5,6 +5,7 @@
 #include "front/lower/literal.h"
 #include "front/lower/convert.h"
 #include "front/lower/fold.h"
+#include "lib/bug.h"
 
 static bool is_float_text(const char *text, uint32_t length)
 {
@@ -40,6 +41,7 @@ static bool is_imaginary(const Token *token)
 
 static const Expr *imaginary_constant(Lower *lower, const Token *token)
 {
+    CHECK(is_imaginary(token));
     Token plain = *token;
     plain.length--;
     const Expr *part = literal_number(lower, &plain);
@@ -108,6 +110,7 @@ static uint32_t integer_suffix(Lower *lower, const Token *token, bool *is_unsign
 
 static bool binary_value(Arena *arena, const char *text, uint32_t length, Num *value)
 {
+    CHECK(length >= 2);
     *value = NUM(0);
     for (uint32_t i = 2; i < length; i++) {
         if (text[i] != '0' && text[i] != '1')

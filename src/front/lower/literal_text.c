@@ -8,6 +8,7 @@
 
 #include "front/lower/literal.h"
 #include "front/lower/link.h"
+#include "lib/bug.h"
 
 typedef struct Encoding {
     const char *prefix;
@@ -22,6 +23,7 @@ static const Encoding encodings[] = {
 
 static const Encoding *encoding_of(const Token *token)
 {
+    CHECK(token->kind == TOKEN_CHAR || token->kind == TOKEN_STRING);
     const Encoding *row = encodings;
     while (strncmp(token->text, row->prefix, strlen(row->prefix)) ||
            !strchr("\"'", token->text[strlen(row->prefix)]))
@@ -44,6 +46,7 @@ typedef struct Reader {
 
 static uint32_t hex_digit(char c)
 {
+    CHECK(isxdigit((unsigned char)c));
     return isdigit((unsigned char)c) ? (uint32_t)(c - '0') : (uint32_t)((c | 32) - 'a' + 10);
 }
 
@@ -73,6 +76,7 @@ static Character universal_character(Reader *reader, uint32_t count)
 /* Reads an escape behind its backslash. */
 static Character escape(Reader *reader)
 {
+    CHECK(reader->at < reader->end);
     static const char letters[] = "ntrabfve\\'\"?", values[] = "\n\t\r\a\b\f\v\033\\'\"?";
     char c = *reader->at++;
     const char *found = strchr(letters, c);
@@ -92,6 +96,7 @@ static Character escape(Reader *reader)
 /* A character of the source behind its first byte. */
 static Character decoded(Reader *reader, uint32_t first)
 {
+    CHECK(first >= 0x80);
     uint32_t more = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : 1;
     bool is_good = first >= 0xc2 && first < 0xf5 && reader->end - reader->at >= more;
     uint32_t value = first & (0x3fU >> more);
@@ -106,6 +111,7 @@ static Character decoded(Reader *reader, uint32_t first)
 
 static Character next_character(Reader *reader)
 {
+    CHECK(reader->at < reader->end);
     unsigned char c = (unsigned char)*reader->at++;
     if (c == '\\' && reader->at < reader->end)
         return escape(reader);
@@ -116,12 +122,14 @@ static Character next_character(Reader *reader)
 
 static void put_unit(Buf *buf, uint32_t value, uint32_t size)
 {
+    CHECK(size == 1 || size == 2 || size == 4);
     for (uint32_t i = 0; i < size; i++)
         buf_putc(buf, (char)(value >> (8 * i)));
 }
 
 static void put_utf8(Buf *buf, uint32_t value)
 {
+    CHECK(value < 0x200000);
     uint32_t more = value < 0x80 ? 0 : value < 0x800 ? 1 : value < 0x10000 ? 2 : 3;
     static const uint32_t marks[] = {0, 0xc0, 0xe0, 0xf0};
     buf_putc(buf, (char)(marks[more] | value >> (6 * more)));
@@ -196,6 +204,7 @@ static const Expr *make_character(Lower *lower, Basic basic, int64_t value, cons
 
 const Expr *literal_char(Lower *lower, const Token *token)
 {
+    CHECK(token->kind == TOKEN_CHAR);
     const Encoding *encoding = encoding_of(token);
     Encoded literal = {.token = token, .encoding = encoding};
     uint32_t size;

@@ -8,6 +8,7 @@
 #include "front/lower/emit.h"
 #include "front/lower/keep.h"
 #include "front/lower/value.h"
+#include "lib/bug.h"
 
 static const char why[] = "a loop's annotation";
 
@@ -20,6 +21,7 @@ static const AstLoopClause *of_word(const AstLoopClause *clause, AstLoopWord wor
 
 static const Expr *condition_of(Lower *lower, const AstLoopClause *clause)
 {
+    CHECK(clause->count && clause->word != LOOP_ASSIGNS);
     const AstExpr *ast = clause->list[0];
     lower->in_collective = clause->name != NULL;
     const Expr *value = lower_pure(lower, ast, why);
@@ -52,6 +54,7 @@ static void emit_cut_of(Lower *lower, const Loop *loop, CutKind kind, const Expr
 static void emit_assert(Lower *lower, const Expr *condition, Property property, Place place,
                         const char *text)
 {
+    CHECK(condition->type && text);
     Stmt *stmt = lower_emit(lower, STMT_ASSERT, place);
     stmt->value = condition;
     stmt->property = property;
@@ -69,6 +72,7 @@ static void emit_assume(Lower *lower, const Expr *condition, Place place)
 
 static const Expr *both(Lower *lower, const Expr *a, const Expr *b)
 {
+    CHECK(!b || b->type);
     if (!a)
         return b;
     Expr *expr = expr_new(lower->arena, EXPR_AND, type_basic(lower->types, BASIC_INT), b->place);
@@ -191,6 +195,7 @@ static void keep_variant(Lower *lower, Loop *loop)
 
 void loop_begin(Lower *lower, const AstStmt *stmt, LoopProbe *iterate, Loop *loop)
 {
+    CHECK(lower->builder && stmt && iterate);
     const FrontOptions *options = lower->link->options;
     *loop = (Loop){.stmt = stmt->loop ? stmt : NULL};
     if (loop->stmt)
@@ -243,6 +248,7 @@ static void assert_variant(Lower *lower, const Loop *loop)
 
 static const Expr *implies(Lower *lower, const Expr *a, const Expr *b, Place place)
 {
+    CHECK(a && b);
     const Type *type = type_basic(lower->types, BASIC_INT);
     Expr *expr = expr_new(lower->arena, EXPR_OR, type, place);
     expr->a = expr_unary(lower->arena, UNARY_NOT, type, a, place);
@@ -294,6 +300,7 @@ static const Expr *const *havoc_args(Lower *lower, const Loop *loop, const LoopV
 static Stmt *havoc_variables(Lower *lower, const Loop *loop, const Expr *const *args,
                              uint32_t count)
 {
+    CHECK(args || !count);
     Stmt *stmt = lower_emit(lower, STMT_HAVOC, loop->stmt->place);
     stmt->is_of_loop = true;
     stmt->args = args;
@@ -304,6 +311,7 @@ static Stmt *havoc_variables(Lower *lower, const Loop *loop, const Expr *const *
 /* Where there are any. */
 static void havoc_place(Lower *lower, const LoopPlace *at)
 {
+    CHECK(at->first && at->count);
     const Expr *zero = expr_int(lower->arena, at->count->type, 0, at->place);
     LocationId some = lower_new_location(lower), none = lower_new_location(lower);
     lower_emit_branch(lower, lower_arithmetic(lower, '>', at->count, zero, at->place), some, none,
@@ -392,6 +400,7 @@ static void note_calls(Lower *lower, const Loop *loop, const Expr *const *args,
 
 void loop_end(Lower *lower, Loop *loop)
 {
+    CHECK(lower->builder);
     if (!loop->stmt)
         return;
     Place place = loop->stmt->place;

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "front/lower/loop.h"
+#include "lib/bug.h"
 #include "model/program.h"
 
 /* The functions that a loop leads to, and the globals that they store. */
@@ -59,6 +60,7 @@ static bool leads_to_return(Calls *calls, const Function *function)
 /* What a function does that ends the process matters to nobody. One that calls itself may return. */
 static bool may_return(Calls *calls, const Function *function)
 {
+    CHECK(!function->is_defined || function->index < calls->link->functions.length);
     bool ends = function->is_system && function->library && function->library->marks & LIBRARY_ENDS;
     if (!function->is_defined || calls->asked[function->index])
         return !ends && !function->never_returns;
@@ -76,6 +78,7 @@ static bool is_collective(const Calls *calls)
 
 static void take_callee(Calls *calls, const Expr *callee)
 {
+    CHECK(callee->type);
     if (callee->kind != EXPR_FUNCTION) {
         refuse(calls, "a loop with invariants calls a function through a pointer%s", "");
         return;

@@ -3,6 +3,7 @@
 #include "front/lower/loop.h"
 
 #include "front/lower/convert.h"
+#include "lib/bug.h"
 
 static const Type *int_type(Lower *lower)
 {
@@ -34,6 +35,7 @@ static const Expr *under(Lower *lower, const Expr *condition, bool is_negated, c
 
 static const Expr *is_set(Lower *lower, const Expr *place)
 {
+    CHECK(place->type);
     Expr *expr = expr_new(lower->arena, EXPR_DEFINED, int_type(lower), place->place);
     expr->a = place;
     return expr;
@@ -44,6 +46,7 @@ static const Expr *is_set(Lower *lower, const Expr *place)
 static const Expr *for_all(Lower *lower, const Variable *variable, const Expr *constraint,
                            const Expr *body)
 {
+    CHECK(variable->kind == VARIABLE_BOUND);
     if (!body || (!constraint && !expr_mentions(body, variable)))
         return body;
     Expr *expr = expr_new(lower->arena, EXPR_FORALL, int_type(lower), body->place);
@@ -141,6 +144,7 @@ static const Expr *below(Lower *lower, const Expr *k, const Expr *count, Place p
 
 static const Expr *array_set(Lower *lower, const Expr *array)
 {
+    CHECK(array->type->kind == TYPE_ARRAY);
     Place place = array->place;
     const Type *type = type_basic(lower->types, BASIC_LONG);
     const Variable *counter = make_counter(lower, place);
@@ -179,6 +183,7 @@ const Expr *loop_all_set(Lower *lower, const Expr *object)
 
 const Expr *loop_elements_set(Lower *lower, const Expr *first, const Expr *count)
 {
+    CHECK(type_is_integer(count->type));
     Place place = first->place;
     const Variable *counter = make_counter(lower, place);
     const Expr *k = expr_variable(lower->arena, counter, place);

@@ -9,6 +9,7 @@
 #include "front/lower/convert.h"
 #include "front/lower/keep.h"
 #include "front/lower/value.h"
+#include "lib/bug.h"
 
 enum { GUARDS_MAX = 8, CANDIDATES_MAX = 160 };
 
@@ -119,6 +120,7 @@ static const Expr *copy(Lower *lower, const Expr *expr, const Variable *variable
 /* Adds a candidate unless it was dropped. Its number is its column. */
 static void propose(Finding *finding, const Expr *condition)
 {
+    CHECK(condition->type);
     Lower *lower = finding->lower;
     const FrontInfer *infer = lower->link->options->infer;
     uint32_t number = lower->link->candidate_count++;
@@ -205,6 +207,7 @@ static int64_t step_of(const Stmt *stmt)
 /* Where an array is stored through a pointer: all that there is from it on. */
 static void add_place(Finding *finding, const Expr *pointer, const Expr *element)
 {
+    CHECK(pointer->type->kind == TYPE_POINTER);
     Lower *lower = finding->lower;
     for (const LoopPlace *at = finding->loop->places; at; at = at->next)
         if (at->shown->a == pointer ||
@@ -453,6 +456,7 @@ typedef enum PastRange { PAST_PLAIN, PAST_FURTHER, PAST_FROM_ZERO, PAST_RANGES }
 
 static Past past_of(Finding *finding, const Counter *counter, PastRange range)
 {
+    CHECK(counter->step);
     Lower *lower = finding->lower;
     Variable *variable = arena_new(lower->arena, Variable);
     variable->kind = VARIABLE_BOUND;
@@ -499,12 +503,14 @@ static const Expr *then(Finding *finding, const Counter *counter, const Past *pa
 
 static bool is_single(const Counter *counter)
 {
+    CHECK(counter->step);
     return counter->step == 1 || counter->step == -1;
 }
 
 /* a[i] = e: forall k before i: a[k] == e at k. */
 static void propose_store(Finding *finding, const Stmt *stmt)
 {
+    CHECK(stmt->kind == STMT_ASSIGN);
     const Expr *place = stmt->lhs;
     for (uint32_t c = 0; c < finding->counters.length; c++) {
         const Counter *counter = &finding->counters.data[c];
@@ -581,6 +587,7 @@ static void propose_closed(Finding *finding, const Expr *distance, const Counter
 static void propose_sum_over(Finding *finding, const Stmt *stmt, const Counter *counter,
                              PastRange range)
 {
+    CHECK(stmt->lhs->kind == EXPR_VARIABLE && counter->step);
     const Variable *variable = stmt->lhs->variable;
     const Expr *value = without_casts(stmt->value);
     Past past = past_of(finding, counter, range);
@@ -599,6 +606,7 @@ static void propose_sum_over(Finding *finding, const Stmt *stmt, const Counter *
 /* s = s + e, perhaps in a branch: the sum of what was added before. */
 static void propose_sum(Finding *finding, const Stmt *stmt)
 {
+    CHECK(stmt->lhs->kind == EXPR_VARIABLE);
     const Variable *variable = stmt->lhs->variable;
     const Expr *value = without_casts(stmt->value);
     bool adds =
@@ -625,6 +633,7 @@ static void propose_sum(Finding *finding, const Stmt *stmt)
 /* m = e, for a greatest, least or found one: it bounds what e was before; v = i: e at v is m. */
 static void propose_pick(Finding *finding, const Stmt *stmt)
 {
+    CHECK(stmt->lhs->kind == EXPR_VARIABLE);
     const Variable *variable = stmt->lhs->variable;
     for (uint32_t c = 0; c < finding->counters.length; c++) {
         const Counter *counter = &finding->counters.data[c];

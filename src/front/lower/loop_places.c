@@ -6,6 +6,7 @@
 #include "front/lower/keep.h"
 #include "front/lower/slice.h"
 #include "front/lower/value.h"
+#include "lib/bug.h"
 
 static const char why[] = "a loop's annotation";
 
@@ -43,6 +44,7 @@ static const Expr *keep_value(Lower *lower, const Expr *value, Place place)
 
 static const Expr *element_of(Lower *lower, const Expr *array, Place place)
 {
+    CHECK(array->type->kind == TYPE_ARRAY);
     Expr *first = expr_new(lower->arena, EXPR_INDEX, array->type->element, place);
     first->a = array;
     first->b = expr_int(lower->arena, type_basic(lower->types, BASIC_LONG), 0, place);
@@ -201,6 +203,7 @@ static const Expr *within_some(Stores *stores, const Expr *place, const Expr *la
 /* The last of count elements from a place on, which a pointer leads to. */
 static const Expr *last_of(Lower *lower, const Expr *first, const Expr *count)
 {
+    CHECK(first->type && type_is_integer(count->type));
     const Expr *one = expr_int(lower->arena, count->type, 1, first->place);
     Expr *pointer = expr_new(lower->arena, EXPR_POINTER_ADD, first->a->type, first->place);
     pointer->a = first->a;
@@ -212,6 +215,7 @@ static const Expr *last_of(Lower *lower, const Expr *first, const Expr *count)
  * elements from there on, or the same. */
 static void guard_store(Stores *stores, uint32_t i, const Expr *place, const Expr *last)
 {
+    CHECK(i < stores->lower->builder->stmts.length);
     Lower *lower = stores->lower;
     FunctionBuilder *builder = lower->builder;
     const Expr *within = within_some(stores, place, last);
@@ -279,6 +283,7 @@ static void check_meeting(const Stores *stores, const Stmt *stmt)
 
 static void take_stmt(Stores *stores, uint32_t i)
 {
+    CHECK(i < stores->lower->builder->stmts.length);
     const Stmt stmt = stores->lower->builder->stmts.data[i];
     if (stmt.kind == STMT_COLLECTIVE || stmt.kind == STMT_CUT)
         check_meeting(stores, &stmt);
@@ -297,6 +302,7 @@ static void take_stmt(Stores *stores, uint32_t i)
 
 void loop_stores(Lower *lower, const Loop *loop, LoopVariables *variables)
 {
+    CHECK(lower->builder && loop->stmt);
     Stores stores = {lower, loop, variables};
     for (const LoopPlace *at = loop->places; at; at = at->next)
         if (at->is_whole)

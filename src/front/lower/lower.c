@@ -28,6 +28,7 @@ void lower_abandon(Lower *lower)
  * mistake in a declaration is reported once. */
 static void forget_deeper(Lower *lower, uint32_t depth, uint32_t mark)
 {
+    CHECK(lower->undo.length >= mark);
     while (lower->undo.length > mark) {
         ScopeUndo undo = vec_last(&lower->undo);
         if ((undo.is_tag ? undo.name->tag->depth : undo.name->symbol->depth) <= depth)
@@ -39,6 +40,7 @@ static void forget_deeper(Lower *lower, uint32_t depth, uint32_t mark)
 
 bool lower_protect(Lower *lower, void (*action)(Lower *, const void *), const void *data)
 {
+    CHECK(action);
     jmp_buf here, *outer = lower->recover;
     Lower *const saved = lower;
     uint32_t undo = lower->undo.length, live = lower->live.length, depth = lower->depth;
@@ -169,7 +171,7 @@ Stmt *lower_emit(Lower *lower, StmtKind kind, Place place)
 
 void lower_goto(Lower *lower, LocationId target, Place place)
 {
-    CHECK(lower->builder);
+    CHECK(lower->builder && target < lower->builder->locations.length);
     function_builder_stmt(lower->builder, STMT_NOOP, lower->here, target, place);
 }
 
@@ -227,6 +229,7 @@ bool lower_has_cleanup(const Lower *lower)
 static void end_lifetimes(Lower *lower, const Variable *const *variables, uint32_t count,
                           Place place)
 {
+    CHECK(variables || !count);
     if (!count)
         return;
     Stmt *stmt = lower_emit(lower, STMT_LEAVE, place);
@@ -236,6 +239,7 @@ static void end_lifetimes(Lower *lower, const Variable *const *variables, uint32
 
 static void call_cleanup(Lower *lower, const Cleanup *cleanup, Place place)
 {
+    CHECK(cleanup->callee && cleanup->argument);
     Stmt *stmt = lower_emit(lower, STMT_CALL, place);
     stmt->callee = cleanup->callee;
     stmt->args = arena_copy(lower->arena, &cleanup->argument, sizeof cleanup->argument);

@@ -4,6 +4,7 @@
 #include "front/lower/emit.h"
 #include "front/lower/keep.h"
 #include "front/lower/link.h"
+#include "lib/bug.h"
 
 typedef VEC(const Variable *) VariableList;
 
@@ -65,6 +66,7 @@ const Type *nested_type(Lower *lower, const Type *type, const NestedUse *use)
 
 void nested_begin(Lower *lower, const NestedUse *use)
 {
+    CHECK(lower->builder);
     for (uint32_t i = 0; i < use->count; i++) {
         const Variable *variable = use->variables[i];
         const Variable *hidden = function_builder_local(
@@ -103,12 +105,14 @@ static const Expr *function_value(Lower *lower, const Function *function, Place 
 
 const Expr *nested_callee(Lower *lower, const Symbol *symbol, Place place)
 {
+    CHECK(symbol->function);
     return function_value(lower, symbol->function, place);
 }
 
 const Expr *const *nested_arguments(Lower *lower, const Symbol *symbol, const Expr *const *args,
                                     uint32_t *count, Place place)
 {
+    CHECK(symbol->uses.count);
     const NestedUse *use = &symbol->uses;
     const Expr **all = arena_alloc(lower->arena, (*count + use->count + 1) * sizeof *all);
     for (uint32_t i = 0; i < *count; i++)
@@ -144,6 +148,7 @@ static const Variable *make_link(Lower *lower, const Variable *variable)
 /* The body of what pointers lead to: a call of the function itself. */
 static void build_pointed(Lower *lower, const Symbol *symbol, Function *pointed)
 {
+    CHECK(pointed->type->kind == TYPE_FUNCTION);
     Place place = symbol->place;
     const Type *result = pointed->type->element->unqualified;
     FunctionBuilder builder;

@@ -11,6 +11,7 @@
 #include "front/lower/slice.h"
 #include "front/lower/value.h"
 #include "front/lower/vector.h"
+#include "lib/bug.h"
 
 static const Type *int_type(Lower *lower)
 {
@@ -38,6 +39,7 @@ static const Expr *lower_operands(Lower *lower, const AstExpr *ast)
 
 static const Expr *logical(Lower *lower, const AstExpr *ast, bool is_and, const Expr *a)
 {
+    CHECK(ast->kind == AST_BINARY);
     if (a->kind == EXPR_INT && num_is_zero(a->number) == is_and)
         return expr_int(lower->arena, int_type(lower), !is_and, ast->place);
     const Expr *b = lower_condition(lower, ast->b);
@@ -52,6 +54,7 @@ static const Expr *logical(Lower *lower, const AstExpr *ast, bool is_and, const 
 /* The right side has effects: it becomes a branch. */
 static const Expr *branching_logical(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_BINARY && lower->builder);
     const Type *type = int_type(lower);
     const Expr *kept = lower_temporary(lower, type, ast->place);
     LocationId yes = lower_new_location(lower), no = lower_new_location(lower);
@@ -84,6 +87,7 @@ const Expr *lower_binary(Lower *lower, const AstExpr *ast)
 
 static const Expr *lower_address(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_UNARY && ast->op == '&');
     const Expr *place = lower_expr(lower, ast->a);
     if (place->kind == EXPR_FUNCTION)
         return convert_value(lower, place);
@@ -96,6 +100,7 @@ static const Expr *lower_address(Lower *lower, const AstExpr *ast)
 
 static const Expr *lower_deref(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_UNARY && ast->op == '*');
     const Expr *operand = lower_expr(lower, ast->a);
     if (operand->type->kind == TYPE_FUNCTION)
         return operand;
@@ -115,6 +120,7 @@ static const Expr *lower_deref(Lower *lower, const AstExpr *ast)
 
 static const Expr *lower_not(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_UNARY && ast->op == '!');
     const Expr *value = lower_condition(lower, ast->a);
     const Expr *folded = fold_unary(lower, UNARY_NOT, int_type(lower), value, ast->place);
     return folded ? folded

@@ -2,6 +2,7 @@
  * in the one changes what the other uses, the order that is taken is an assumption. */
 #include "front/lower/order.h"
 #include "front/lower/link.h"
+#include "lib/bug.h"
 #include "model/effects.h"
 
 typedef struct Part {
@@ -10,6 +11,7 @@ typedef struct Part {
 
 static Part part_of(const Effects *effects, const OrderItem *items, uint32_t count)
 {
+    CHECK(items || !count);
     Part part = {footprint_new(effects), footprint_new(effects)};
     for (uint32_t i = 0; i < count; i++) {
         if (items[i].is_call) {
@@ -30,6 +32,7 @@ static void part_release(Part *part)
 
 static void answer(Link *link, const Effects *effects, const OrderQuestion *question)
 {
+    CHECK(question->first_count <= question->count);
     Part a = part_of(effects, question->items, question->first_count);
     Part b = part_of(effects, question->items + question->first_count,
                      question->count - question->first_count);

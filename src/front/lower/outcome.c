@@ -6,6 +6,7 @@
 #include "front/lower/arithmetic.h"
 #include "front/lower/convert.h"
 #include "front/lower/emit.h"
+#include "lib/bug.h"
 
 static void add_row(Driver *driver, Variable *output, const Variable *variable)
 {
@@ -99,6 +100,7 @@ static const Variable *pointer_outcome(Driver *driver, const char *name)
 
 void outcome_pointer(Driver *driver, const Expr *place, const char *name)
 {
+    CHECK(place->type->kind == TYPE_POINTER);
     bool is_of_function = place->type->element->kind == TYPE_FUNCTION;
     if (!driver->call->is_compared || !driver->keeps_leaves || is_of_function)
         return;
@@ -137,6 +139,7 @@ static const Expr *element_address(Lower *lower, const Variable *object, int64_t
  * Anything else is not understood. */
 static void keep_pointer(const Driver *driver, const Expr *pointer, const Variable *kept)
 {
+    CHECK(pointer->type->kind == TYPE_POINTER);
     Lower *lower = driver->lower;
     LocationId end = lower_new_location(lower);
     pointer = convert_value(lower, pointer);
@@ -212,6 +215,7 @@ static void write_value(const Driver *driver, const Expr *target, const Expr *va
 
 static const Expr *part(const Driver *driver, ExprKind kind, const Expr *whole, const Type *type)
 {
+    CHECK(whole && type);
     Expr *expr = expr_new(driver->lower->arena, kind, type, driver->place);
     expr->a = whole;
     return expr;
@@ -228,6 +232,7 @@ static const Expr *element(const Driver *driver, const Expr *array, const Expr *
 
 static const Expr *member(const Driver *driver, const Expr *record, uint32_t field)
 {
+    CHECK(!record || field < record->type->field_count);
     if (!record)
         return NULL;
     Expr *expr = (Expr *)part(driver, EXPR_FIELD, record, record->type->fields[field].type);
@@ -238,6 +243,7 @@ static const Expr *member(const Driver *driver, const Expr *record, uint32_t fie
 /* for (k = 0; k < extent; k++) target[k] = value[k] */
 static void write_elements(const Driver *driver, const Expr *target, const Expr *value)
 {
+    CHECK(target->type->kind == TYPE_ARRAY);
     Lower *lower = driver->lower;
     Place place = driver->place;
     const Type *type = type_basic(lower->types, BASIC_LONG), *array = target->type;
@@ -285,6 +291,7 @@ static void write_row(const Driver *driver, const DriverRow *row, const Expr *in
 /* Each process writes its own; rank 0 those of processes that do not run. */
 static void write_rows(const Driver *driver)
 {
+    CHECK(driver->rank && driver->size);
     Lower *lower = driver->lower;
     const Expr *rank = expr_variable(lower->arena, driver->rank, driver->place);
     const Expr *size = expr_variable(lower->arena, driver->size, driver->place);

@@ -7,6 +7,7 @@
 #include "front/lower/type.h"
 #include "front/lower/value.h"
 #include "front/lower/vector.h"
+#include "lib/bug.h"
 
 static const Type *int_type(Lower *lower)
 {
@@ -26,6 +27,7 @@ static const Expr *make_and(Lower *lower, const Expr *a, const Expr *b)
 /* A bound variable of a quantifier, in the innermost scope. */
 static const Variable *declare_bound(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_BOUND && ast->type && ast->name);
     const Type *type = lower_type_name(lower, ast->type);
     if (!type_is_integer(type) && type->kind != TYPE_REAL)
         lower_error(lower, ast->place, "a bound variable must be an integer or a real");
@@ -82,6 +84,7 @@ static void distribute(Lower *lower, Group *group, const Expr *condition)
 
 static Group lower_bounds(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_QUANTIFIER && ast->list_count);
     Group group = {.count = ast->list_count};
     group.variables = arena_alloc(lower->arena, group.count * sizeof *group.variables);
     group.constraints = arena_alloc(lower->arena, group.count * sizeof *group.constraints);
@@ -110,6 +113,7 @@ static const Type *fold_type(Lower *lower, const Expr *body)
 
 static const char *binder_name(Punct binder)
 {
+    CHECK(binder >= BINDER_SUM && binder <= BINDER_COUNT);
     static const char *const names[] = {[BINDER_SUM] = "sum",
                                         [BINDER_PRODUCT] = "product",
                                         [BINDER_MIN] = "min",
@@ -137,6 +141,7 @@ static bool is_relation(const AstExpr *ast)
 
 static const Expr *fold_body(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_QUANTIFIER && ast->b);
     const Expr *body = lower_value(lower, ast->b);
     if (ast->op == BINDER_COUNT && !is_condition(body) && !is_relation(ast->b))
         lower_error(lower, ast->b->place,
@@ -149,6 +154,7 @@ static const Expr *fold_body(Lower *lower, const AstExpr *ast)
 
 static const Expr *lower_fold(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->op >= BINDER_SUM && ast->op <= BINDER_COUNT);
     static const FoldOperator operators[] = {[BINDER_SUM] = FOLD_SUM,
                                              [BINDER_PRODUCT] = FOLD_PRODUCT,
                                              [BINDER_MIN] = FOLD_MIN,
@@ -173,6 +179,7 @@ static const Expr *lower_fold(Lower *lower, const AstExpr *ast)
 
 static const Expr *lower_logical_quantifier(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->op == BINDER_FORALL || ast->op == BINDER_EXISTS);
     Group group = lower_bounds(lower, ast);
     const Expr *body = lower_condition(lower, ast->b);
     for (uint32_t i = group.count; i-- > 0;) {
@@ -188,6 +195,7 @@ static const Expr *lower_logical_quantifier(Lower *lower, const AstExpr *ast)
 
 const Expr *lower_quantifier(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_QUANTIFIER);
     uint32_t scope = lower_scope_begin(lower);
     const Expr *expr =
         ast->op <= BINDER_EXISTS ? lower_logical_quantifier(lower, ast) : lower_fold(lower, ast);
@@ -205,6 +213,7 @@ static const Expr *as_truth(Lower *lower, const Expr *value)
 
 const Expr *lower_arrows(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_ARROWS && ast->a && ast->b);
     const Type *type = int_type(lower);
     const Expr *a = lower_condition(lower, ast->a), *b = lower_condition(lower, ast->b);
     if (ast->op == ARROW_EQUIVALENT)
@@ -219,6 +228,7 @@ const Expr *lower_arrows(Lower *lower, const AstExpr *ast)
 
 static const Expr *lower_defined(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_QUESTION && ast->op == QUESTION_DEFINED);
     const AstExpr *asked = ast->a;
     if (slice_is(asked))
         return lower_slice_defined(lower, asked);
@@ -252,6 +262,7 @@ static const Expr *named_extent(Lower *lower, const Expr *array, Place place)
 
 static const Expr *lower_extent(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_QUESTION && ast->op == QUESTION_EXTENT);
     const Expr *asked = lower_expr(lower, ast->a), *known = named_extent(lower, asked, ast->place);
     if (known)
         return known;
@@ -269,6 +280,7 @@ static const Expr *lower_extent(Lower *lower, const AstExpr *ast)
 
 const Expr *lower_question(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_QUESTION && ast->name);
     if (ast->name->symbol)
         lower_error(lower, ast->place,
                     "'%s' is a word of tass's predicates, and a name of the program: rename the "

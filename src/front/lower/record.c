@@ -6,9 +6,11 @@
 #include "front/lower/link.h"
 #include "front/lower/type.h"
 #include "front/lower/value.h"
+#include "lib/bug.h"
 
 static void check_bit_field(Lower *lower, Field *field, const AstInitDeclarator *item)
 {
+    CHECK(item->width);
     int64_t width = lower_integer_constant(lower, item->width, "the width of a bit-field");
     if (!type_is_integer(field->type))
         lower_error(lower, field->place, "a bit-field must have an integer type");
@@ -71,6 +73,7 @@ static uint32_t count_fields(const AstSpecifiers *specifiers)
 
 static void check_duplicate(Lower *lower, const Field *fields, uint32_t count)
 {
+    CHECK(count);
     const Field *last = &fields[count - 1];
     for (uint32_t i = 0; last->name && count < 256 && i + 1 < count; i++)
         if (fields[i].name && !strcmp(fields[i].name, last->name))
@@ -119,6 +122,7 @@ static bool same_name(const char *a, const char *b)
 /* The position of the first member that differs; that of no member where only the whole does. */
 static uint32_t first_difference(const Type *a, const Type *b)
 {
+    CHECK(a->kind == b->kind);
     uint32_t i = 0;
     for (; i < a->field_count && i < b->field_count; i++) {
         const Field *x = &a->fields[i], *y = &b->fields[i];
@@ -211,6 +215,7 @@ static const Type *record_of_members(Lower *lower, const Type *made)
 
 static void add_record(Lower *lower, Type *type)
 {
+    CHECK(type->kind == TYPE_STRUCT || type->kind == TYPE_UNION);
     const char *alias =
         lower->alias ? arena_text(lower->arena, lower->alias, strlen(lower->alias)) : NULL;
     vec_push(&lower->link->records,
@@ -270,6 +275,7 @@ static void differ(Lower *lower, const AstSpecifiers *specifiers, const Type *re
 
 const Type *lower_record(Lower *lower, const AstSpecifiers *specifiers)
 {
+    CHECK(specifiers->kind == AST_TYPE_RECORD);
     Type *record = tagged_record(lower, specifiers, specifiers->has_body);
     if (!specifiers->has_body)
         return record;

@@ -3,6 +3,7 @@
 
 #include "front/lower/expr.h"
 #include "front/lower/value.h"
+#include "lib/bug.h"
 #include "front/lower/remote.h"
 
 static bool is_implementation(const Lower *lower)
@@ -68,6 +69,7 @@ static const Expr *lower_of_specification(Lower *lower, const AstExpr *ast, cons
 /* A variable as another process has it. */
 const Expr *lower_remote(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_REMOTE && ast->op <= REMOTE_IMPL);
     bool is_own = ast->op == (is_implementation(lower) ? REMOTE_IMPL : REMOTE_SPEC);
     bool is_other = ast->op != REMOTE_SAME && !is_own;
     if (!lower->in_collective || (ast->op != REMOTE_SAME && !lower->joint))

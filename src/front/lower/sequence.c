@@ -13,6 +13,7 @@
 #include "front/lower/link.h"
 #include "front/lower/value.h"
 #include "front/lower/watched.h"
+#include "lib/bug.h"
 
 /* In the unit's arena: an error abandons the evaluation anywhere. */
 typedef struct Uses {
@@ -92,6 +93,7 @@ static const AstExpr *whole_of(Lower *lower, const AstExpr *place)
 /* Whether no pointer leads to a variable: its address is never taken. */
 static bool is_own(const AstExpr *name)
 {
+    CHECK(variable_of(name));
     const Symbol *symbol = variable_of(name);
     return symbol->depth > 0 && !name->name->may_be_addressed && type_is_scalar(symbol->type);
 }
@@ -146,6 +148,7 @@ static Relation relate(Lower *lower, const AstExpr *a, const AstExpr *b)
 
 static uint32_t watched_at(const Watched *watched, const AstExpr *place)
 {
+    CHECK(watched->first.place <= watched->places.length);
     uint32_t at = watched->first.place;
     while (at < watched->places.length && watched->places.data[at].ast != place)
         at++;
@@ -332,6 +335,7 @@ static bool is_in_chain(const AstExpr *chain, const AstExpr *place)
 static void check_pending(Lower *lower, const Evaluation *value, const AstExpr *ast,
                           bool reads_target)
 {
+    CHECK(ast->a);
     const AstExpr *target = ast->a;
     Evaluation read = {0};
     Uses pending = {0};
@@ -350,6 +354,7 @@ static void check_pending(Lower *lower, const Evaluation *value, const AstExpr *
 /* The store itself comes after the values of both operands, but not after their side effects. */
 static void evaluate_store(Lower *lower, const AstExpr *ast, Evaluation *all)
 {
+    CHECK(ast->kind == AST_ASSIGN || ast->kind == AST_INCREMENT);
     Evaluation place = {0}, value = {0};
     const AstExpr *target = ast->a;
     bool reads_target = ast->kind == AST_INCREMENT || ast->op != '=';
@@ -372,6 +377,7 @@ static void evaluate_store(Lower *lower, const AstExpr *ast, Evaluation *all)
 /* Arguments are unordered among themselves; all is done before the function begins. */
 static void evaluate_call(Lower *lower, const AstExpr *ast, Evaluation *all)
 {
+    CHECK(ast->kind == AST_CALL);
     Evaluation done = {0};
     evaluate(lower, ast->a, &done);
     for (uint32_t i = 0; i < ast->list_count; i++) {
@@ -441,6 +447,7 @@ static void evaluate(Lower *lower, const AstExpr *ast, Evaluation *all)
 
 void sequence_end(Lower *lower, Place place)
 {
+    CHECK(lower->watched.first.exposed <= lower->watched.exposed.length);
     Watched *watched = &lower->watched;
     uint32_t first = watched->first.exposed, count = watched->exposed.length - first;
     if (!count)

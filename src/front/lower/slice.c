@@ -4,6 +4,7 @@
 #include "front/lower/convert.h"
 #include "front/lower/expr.h"
 #include "front/lower/value.h"
+#include "lib/bug.h"
 
 enum { SLICES_MAX = 4 };
 
@@ -68,6 +69,7 @@ static const Expr *lower_bound(Lower *lower, const AstExpr *ast)
 
 static Range lower_range(Lower *lower, const AstExpr *slice)
 {
+    CHECK(slice->kind == AST_SLICE && slice->a && slice->b);
     Range range = {.low = lower_bound(lower, slice->b)};
     range.last =
         lower_arithmetic(lower, '-', lower_bound(lower, slice->c), range.low, slice->place);
@@ -102,6 +104,7 @@ static const Expr *lower_element(Lower *lower, const AstExpr *ast, const Expr *i
 
 const Expr *lower_slice(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_SLICE);
     for (const SliceElement *element = lower->slices; element; element = element->outer)
         if (element->slice == ast)
             return lower_element(lower, ast, element->index);
@@ -114,6 +117,7 @@ const Expr *lower_slice(Lower *lower, const AstExpr *ast)
 static const Expr *element_at(Lower *lower, const AstExpr *ast, const Slices *slices,
                               const Range *ranges, const Variable *const *counters, uint32_t at)
 {
+    CHECK(at <= slices->count && slices->count <= SLICES_MAX);
     if (at == slices->count)
         return lower_value(lower, ast);
     Place place = slices->list[at]->place;
@@ -139,6 +143,7 @@ static const Expr *connect(Lower *lower, ExprKind kind, const Expr *a, const Exp
 static const Expr *for_each(Lower *lower, const Variable *counter, const Expr *last,
                             const Expr *body)
 {
+    CHECK(counter->kind == VARIABLE_BOUND);
     Place place = last->place;
     const Expr *zero = expr_int(lower->arena, long_type(lower), 0, place);
     const Expr *at = expr_variable(lower->arena, counter, place);
@@ -201,6 +206,7 @@ static const Expr *look_where_unequal(Lower *lower, const AstExpr *ast, const Sl
 
 const Expr *lower_slices_equal(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->a && ast->b);
     Slices both[2] = {{.count = 0}, {.count = 0}};
     Range ranges_a[SLICES_MAX], ranges_b[SLICES_MAX];
     const Range *const ranges[] = {ranges_a, ranges_b};
@@ -235,6 +241,7 @@ const Expr *lower_slices_equal(Lower *lower, const AstExpr *ast)
 
 const Expr *lower_slice_defined(Lower *lower, const AstExpr *ast)
 {
+    CHECK(slice_is(ast));
     Slices slices = {0};
     Range ranges[SLICES_MAX];
     const Variable *counters[SLICES_MAX];
@@ -275,6 +282,7 @@ static const Expr *permuted(Lower *lower, const AstExpr *ast, const Variable *co
 
 const Expr *lower_permutation(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->a && ast->b);
     const Expr *lengths[2];
     const Variable *counter = make_counter(lower, ast->place);
     const Expr *a = permuted(lower, ast->a, counter, &lengths[0]),
@@ -292,6 +300,7 @@ const Expr *lower_permutation(Lower *lower, const AstExpr *ast)
 
 Slice lower_slice_of(Lower *lower, const AstExpr *ast, const char *why)
 {
+    CHECK(slice_is(ast));
     Slices slices = {0};
     Pure pure = lower_pure_begin(lower, why);
     collect(lower, ast, &slices);

@@ -4,6 +4,7 @@
 
 #include "front/lower/attribute.h"
 #include "front/lower/implicit.h"
+#include "lib/bug.h"
 
 /* Destructors are what atexit is given before anything else runs. */
 static const Function *at_exit(Lower *lower, Place place)
@@ -41,6 +42,7 @@ static void add(Lower *lower, LinkStart start)
 static void note(Lower *lower, Function *function, const AstAttribute *attribute,
                  const Function *exit_function)
 {
+    CHECK(attribute->kind == ATTRIBUTE_CONSTRUCTOR || attribute->kind == ATTRIBUTE_DESTRUCTOR);
     enum { LAST = 65535 };
     int64_t priority = attribute_value(lower, attribute, LAST);
     if (priority < 0 || priority > LAST)

@@ -17,6 +17,7 @@
 #include "front/lower/sequence.h"
 #include "front/lower/value.h"
 #include "front/lower/watched.h"
+#include "lib/bug.h"
 
 static void lower_stmt(Lower *lower, const AstStmt *stmt);
 
@@ -63,6 +64,7 @@ static bool has_label(const AstStmt *stmt)
 /* Where the variables that blocks from number first on keep begin or end. */
 static void add_edge(Lower *lower, StmtKind kind, uint32_t first, Place place)
 {
+    CHECK(first <= lower->blocks.length);
     uint32_t count = lower->blocks.length - first;
     if (!count)
         return;
@@ -152,11 +154,13 @@ static void lower_substatement(Lower *lower, const AstStmt *stmt)
 
 static void mark_join(Lower *lower, LocationId location)
 {
+    CHECK(location < lower->builder->locations.length);
     lower->builder->locations.data[location].is_join = true;
 }
 
 static void lower_if(Lower *lower, const AstStmt *stmt)
 {
+    CHECK(stmt->kind == AST_IF && stmt->expr);
     OuterBlock outer = begin_block(lower, stmt);
     LocationId yes = lower_new_location(lower), join = lower_new_location(lower);
     LocationId no = stmt->other ? lower_new_location(lower) : join;
@@ -234,6 +238,7 @@ static void end_loop(Lower *lower, Loop *loop, LocationId again)
 
 static void lower_while(Lower *lower, const AstStmt *stmt)
 {
+    CHECK(stmt->kind == AST_WHILE && stmt->expr);
     OuterBlock outer = begin_block(lower, stmt);
     Loop loop;
     loop_begin(lower, stmt, iterate_once, &loop);
@@ -251,6 +256,7 @@ static void lower_while(Lower *lower, const AstStmt *stmt)
 
 static void lower_do(Lower *lower, const AstStmt *stmt)
 {
+    CHECK(stmt->kind == AST_DO && stmt->expr);
     const char *label = take_loop_label(lower);
     OuterBlock outer = begin_block(lower, stmt);
     Loop loop;
@@ -270,6 +276,7 @@ static void lower_do(Lower *lower, const AstStmt *stmt)
 
 static void lower_for(Lower *lower, const AstStmt *stmt)
 {
+    CHECK(stmt->kind == AST_FOR);
     const char *label = take_loop_label(lower);
     OuterBlock outer = begin_block(lower, stmt);
     if (stmt->init)
@@ -330,6 +337,7 @@ static const Expr *left_with(Lower *lower, const Expr *value, Place place)
 
 static void lower_return(Lower *lower, const AstStmt *stmt)
 {
+    CHECK(stmt->kind == AST_RETURN && lower->function);
     const Type *result = lower->function->type->element;
     const Expr *value = NULL;
     if (stmt->expr)
@@ -367,6 +375,7 @@ static Surroundings surroundings(Lower *lower)
 
 static void lower_goto_stmt(Lower *lower, const AstStmt *stmt)
 {
+    CHECK(stmt->kind == AST_GOTO);
     const Expr *target = NULL;
     if (stmt->expr) {
         const Type *type = type_pointer(lower->types, type_void(lower->types));
@@ -392,6 +401,7 @@ static Label *find_label(Lower *lower, const Name *name)
 
 static void lower_label(Lower *lower, const AstStmt *stmt)
 {
+    CHECK(stmt->kind == AST_LABEL && stmt->name);
     if (find_label(lower, stmt->name))
         lower_error(lower, stmt->place, "label '%s' is defined twice", stmt->name->text);
     LocationId location = begin_here(lower, stmt->place);
@@ -418,6 +428,7 @@ static void emit_variables(Lower *lower, StmtKind kind, const Variable *const *v
 static void emit_kept(Lower *lower, StmtKind kind, const uint32_t *blocks, uint32_t count,
                       Place place)
 {
+    CHECK(blocks || !count);
     for (uint32_t i = 0; i < count; i++)
         for (uint32_t k = 0; k < lower->kept.length; k++)
             if (lower->kept.data[k].block == blocks[i])
@@ -454,6 +465,7 @@ static uint32_t common_blocks(const Surroundings *a, const Surroundings *b)
 
 static bool enters_variable_size(Lower *lower, const Surroundings *to, uint32_t live, Place place)
 {
+    CHECK(live <= to->live_count);
     for (uint32_t i = live; i < to->live_count; i++)
         if (type_is_variable(to->live[i]->type)) {
             diag_error(lower->diag, place, "jump into the scope of '%s', which has variable size",
@@ -511,6 +523,7 @@ static void finish_jump_to(Lower *lower, const Jump *jump, const Name *name)
 /* Goes to a new location where the target is the address of a label, and else stays. */
 static LocationId branch_to(Lower *lower, const Jump *jump, uint32_t number)
 {
+    CHECK(number < lower->taken.length);
     const Expr *address = label_address_of(lower, number, jump->place);
     const Expr *condition =
         expr_binary(lower->arena, BINARY_EQUAL, type_basic(lower->types, BASIC_INT), jump->target,
@@ -523,6 +536,7 @@ static LocationId branch_to(Lower *lower, const Jump *jump, uint32_t number)
 
 static void finish_jump(Lower *lower, const Jump *jump)
 {
+    CHECK(!jump->label != !jump->target);
     lower->here = jump->from;
     if (jump->label) {
         finish_jump_to(lower, jump, jump->label);
@@ -565,6 +579,7 @@ static const Expr *case_value(Lower *lower, const AstExpr *ast)
 /* Where the dispatch enters: variables of blocks that it jumps into begin their lifetimes. */
 static LocationId case_entry(Lower *lower, LocationId label, Place place)
 {
+    CHECK(lower->innermost_switch);
     const Switch *outer = lower->innermost_switch;
     if (lower->live.length == outer->live && lower->blocks.length == outer->blocks)
         return label;
@@ -580,6 +595,7 @@ static LocationId case_entry(Lower *lower, LocationId label, Place place)
 
 static void lower_case(Lower *lower, const AstStmt *stmt)
 {
+    CHECK(stmt->kind == AST_CASE || stmt->kind == AST_DEFAULT);
     if (!lower->innermost_switch)
         lower_error(lower, stmt->place, "'%s' outside a switch",
                     stmt->kind == AST_CASE ? "case" : "default");
@@ -613,6 +629,7 @@ static const Expr *switch_value(Lower *lower, const AstExpr *ast)
 
 static void lower_switch(Lower *lower, const AstStmt *stmt)
 {
+    CHECK(stmt->kind == AST_SWITCH && stmt->expr);
     OuterBlock outer_block = begin_block(lower, stmt);
     const Expr *value = switch_value(lower, stmt->expr);
     Switch made = {.type = value->type,
@@ -637,6 +654,7 @@ static void lower_switch(Lower *lower, const AstStmt *stmt)
 
 static void lower_pragma(Lower *lower, const AstStmt *stmt)
 {
+    CHECK(stmt->kind == AST_PRAGMA && stmt->pragma);
     static const StmtKind kinds[] = {[PRAGMA_ASSERT] = STMT_ASSERT,
                                      [PRAGMA_ASSUME] = STMT_ASSUME,
                                      [PRAGMA_COLLECTIVE] = STMT_COLLECTIVE,
@@ -667,6 +685,7 @@ static void lower_pragma(Lower *lower, const AstStmt *stmt)
 
 static void lower_stmt(Lower *lower, const AstStmt *stmt)
 {
+    CHECK(lower->builder && lower->function);
     lower->in_collective = false;
     lower->joint = NULL;
     switch (stmt->kind) {
@@ -726,6 +745,7 @@ static void lower_stmt(Lower *lower, const AstStmt *stmt)
 /* The value of the last statement is kept before the block's variables end. */
 static const Expr *last_value(Lower *lower, const AstStmt *last)
 {
+    CHECK(last->kind == AST_EXPRESSION && last->expr);
     sequence_begin(lower, last->expr);
     const Expr *value = lower_expr(lower, last->expr);
     if (value->type->kind == TYPE_VOID)

@@ -12,6 +12,7 @@
 #include "front/lower/attribute.h"
 #include "front/lower/effect.h"
 #include "front/lower/value.h"
+#include "lib/bug.h"
 
 #define EXTENT_LIMIT ((int64_t)1 << 40)
 
@@ -115,6 +116,7 @@ static Basic basic_of_words(uint64_t words)
 
 static const Type *type_of_words(Lower *lower, const AstSpecifiers *specifiers)
 {
+    CHECK(specifiers->kind == AST_TYPE_BASIC);
     uint64_t words = 0;
     for (size_t i = 0; i < sizeof word_rows / sizeof *word_rows; i++)
         words += specifiers->words[word_rows[i].keyword] * word_rows[i].unit;
@@ -132,6 +134,7 @@ static const Type *type_of_words(Lower *lower, const AstSpecifiers *specifiers)
 
 static const Type *type_of_name(Lower *lower, const AstSpecifiers *specifiers)
 {
+    CHECK(specifiers->kind == AST_TYPE_NAME && specifiers->name);
     const Symbol *symbol = specifiers->name->symbol;
     if (!symbol || symbol->kind != SYMBOL_TYPE)
         lower_error(lower, specifiers->name_place, "unknown type name '%s'",
@@ -173,6 +176,7 @@ static const Type *shared_enumeration(Lower *lower, const Type *type, const char
 /* The smallest integer type that holds all enumerators. */
 static Basic packed_enum(Lower *lower, int64_t least, int64_t most)
 {
+    CHECK(least <= most);
     static const Basic candidates[] = {BASIC_UCHAR, BASIC_SCHAR, BASIC_USHORT, BASIC_SHORT,
                                        BASIC_UINT,  BASIC_INT,   BASIC_ULONG};
     for (size_t i = 0; i < sizeof candidates / sizeof *candidates; i++) {
@@ -186,6 +190,7 @@ static Basic packed_enum(Lower *lower, int64_t least, int64_t most)
 
 static const Type *type_of_enum(Lower *lower, const AstSpecifiers *specifiers)
 {
+    CHECK(specifiers->kind == AST_TYPE_ENUM);
     Tag *tag = specifiers->name ? specifiers->name->tag : NULL;
     if (!specifiers->has_body) {
         if (!tag || !tag->is_enum)
@@ -295,6 +300,7 @@ bool lower_is_sized_by_inputs(const Type *type)
 
 static const Type *array_of(Lower *lower, const Type *element, const Expr *size, Place place)
 {
+    CHECK(type_is_integer(size->type));
     if (size->kind != EXPR_INT)
         return type_array_expr(lower->types, element, size);
     if (num_sign(size->number) < 0)
@@ -331,6 +337,7 @@ void lower_require_size(Lower *lower, const Expr *size, int64_t least, Place pla
 /* An extent that can change is evaluated once, where the declaration is reached. */
 static const Type *variable_array(Lower *lower, const Type *element, const AstPart *part)
 {
+    CHECK(part->kind == AST_ARRAY && part->size);
     const Expr *size = lower_scalar(lower, part->size);
     if (!type_is_integer(size->type))
         lower_error(lower, part->size->place, "the size of an array must be an integer");
@@ -358,6 +365,7 @@ static void probe_constant(Lower *lower, const AstExpr *ast, const Expr **value)
 
 static const Type *prototype_array(Lower *lower, const Type *element, const AstPart *part)
 {
+    CHECK(part->kind == AST_ARRAY && part->size);
     const Expr *size = NULL;
     probe_constant(lower, part->size, &size);
     if (size && (size->kind == EXPR_INT || reads_only_inputs(size)))
@@ -368,6 +376,7 @@ static const Type *prototype_array(Lower *lower, const Type *element, const AstP
 static const Type *apply_array(Lower *lower, const Type *element, const AstPart *part,
                                TypeMode mode)
 {
+    CHECK(part->kind == AST_ARRAY);
     bool is_open =
         element->kind == TYPE_ARRAY && !element->is_complete && mode == TYPE_MODE_PROTOTYPE;
     if (!is_open)
@@ -412,6 +421,7 @@ const Type *lower_param_type(Lower *lower, const AstSpecifiers *specifiers,
 /* Names of a prototype's parameters are in scope for the sizes that follow them. */
 static const Type *apply_function(Lower *lower, const Type *result, const AstPart *part)
 {
+    CHECK(part->kind == AST_FUNCTION);
     if ((result->kind == TYPE_ARRAY && !vector_is(result)) || result->kind == TYPE_FUNCTION)
         lower_error(lower, part->place, "a function cannot return '%s'",
                     lower_type_text(lower, result));

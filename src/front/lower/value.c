@@ -3,6 +3,7 @@
 #include "front/lower/convert.h"
 #include "front/lower/expr.h"
 #include "front/lower/keep.h"
+#include "lib/bug.h"
 
 const Expr *lower_value(Lower *lower, const AstExpr *ast)
 {
@@ -46,6 +47,7 @@ void lower_pure_end(Lower *lower, const Pure *pure)
 
 const Expr *lower_pure_place(Lower *lower, const AstExpr *ast, const char *why)
 {
+    CHECK(ast);
     Pure pure = lower_pure_begin(lower, why);
     const Expr *place = lower_expr(lower, ast);
     lower_pure_end(lower, &pure);
@@ -63,6 +65,7 @@ const Expr *lower_pure(Lower *lower, const AstExpr *ast, const char *why)
 static void forget_after(FunctionBuilder *builder, uint32_t locations, uint32_t stmts,
                          uint32_t locals)
 {
+    CHECK(builder->stmts.length >= stmts && builder->locations.length >= locations);
     while (builder->labels.length && vec_last(&builder->labels).at >= locations)
         builder->labels.length--;
     builder->locations.length = locations;
@@ -132,6 +135,7 @@ const Type *lower_type_of(Lower *lower, const AstExpr *ast)
  * too, an array or a function only designated. */
 void lower_drop(Lower *lower, const Expr *value, Place place)
 {
+    CHECK(value->type);
     if (value->kind == EXPR_VARIABLE || value->kind == EXPR_STRING ||
         value->kind == EXPR_UNDEFINED || value->type->kind == TYPE_VOID)
         return;

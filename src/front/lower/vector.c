@@ -5,9 +5,11 @@
 #include "front/lower/convert.h"
 #include "front/lower/fold.h"
 #include "front/lower/keep.h"
+#include "lib/bug.h"
 
 const Expr *vector_place(Lower *lower, const Expr *vector, Place place)
 {
+    CHECK(vector_is(vector->type));
     if (expr_is_lvalue(vector))
         return vector;
     const Expr *kept = lower_temporary(lower, vector->type, place);
@@ -19,6 +21,7 @@ const Expr *vector_place(Lower *lower, const Expr *vector, Place place)
 static const Expr *element_behind(Lower *lower, const Expr *pointer, const Type *element,
                                   const Expr *index)
 {
+    CHECK(pointer->type->kind == TYPE_POINTER);
     const Type *type = type_pointer(lower->types, element);
     const Expr *first = convert_to(lower, pointer, type, pointer->place);
     if (num_is_zero(index->number))
@@ -31,6 +34,7 @@ static const Expr *element_behind(Lower *lower, const Expr *pointer, const Type 
 
 static const Expr *element_at(Lower *lower, const Expr *vector, const Expr *index)
 {
+    CHECK(vector_is(vector->type));
     const Type *type = vector->type;
     bool is_inside = index->kind == EXPR_INT && num_sign(index->number) >= 0 &&
                      num_compare(index->number, NUM(type->extent)) < 0;
