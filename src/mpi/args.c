@@ -3,6 +3,7 @@
 #include "lib/bug.h"
 #include "mpi/errors.h"
 #include "mpi/handles.h"
+#include "mpi/inside.h"
 #include "mpi/layout.h"
 #include "mpi/object.h"
 #include "mpi/part.h"
@@ -37,7 +38,7 @@ bool args_active(Call *call)
     if (mpi_function_of(call->function)->features & FEATURE_REMOVED)
         engine_assume(eval->engine, ASSUMPTION_REMOVED_NAMES);
     if (mpi_of(eval->process)->stage == MPI_ACTIVE || session_is_open(eval->process))
-        return true;
+        return inside_allows(call);
     return eval_require(eval, TERM_FALSE, PROPERTY_MPI_INIT, call->stmt->place, "%s is called %s",
                         call->function->name,
                         mpi_of(eval->process)->stage == MPI_BEFORE ? "before MPI_Init"

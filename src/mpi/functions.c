@@ -78,34 +78,28 @@
 
 #define PARAMETERS(...)                                                                            \
     (const Parameter[]){__VA_ARGS__}, sizeof((const Parameter[]){__VA_ARGS__}) / sizeof(Parameter)
-#define ROW(name, handler, number, large, mark, ...)                                               \
-    {{"MPI_" #name, handler, number}, FEATURES_##mark, IS_##large, NULL, PARAMETERS(__VA_ARGS__)},
-#define COLLECTIVE_OF(name, handler, collective, mode, large, ...)                                 \
-    ROW(name, handler, COLLECTIVE_ROW((uint32_t)COLLECTIVE_##collective, (uint32_t)mode), large,   \
-        PLAIN, __VA_ARGS__)
+#define ROW(name, handler, number, features, large, is_collective, joint, ...)                     \
+    {{"MPI_" #name, handler, number}, features, IS_##large, is_collective, joint,                  \
+     PARAMETERS(__VA_ARGS__)},
+#define COLLECTIVE_OF(name, handler, collective, mode, features, large, ...)                       \
+    ROW(name, handler, COLLECTIVE_ROW((uint32_t)COLLECTIVE_##collective, (uint32_t)mode),          \
+        features, large, true, NULL, __VA_ARGS__)
 #define FUNCTION(name, result, handler, number, large, mark, ...)                                  \
-    ROW(name, handler, number, large, mark, __VA_ARGS__)
+    ROW(name, handler, number, FEATURES_##mark, large, false, NULL, __VA_ARGS__)
 #define MAKES_COMM(name, collective, ...)                                                          \
-    COLLECTIVE_OF(name, collective_call, collective, MODE_BLOCKING, SMALL, __VA_ARGS__)
+    COLLECTIVE_OF(name, collective_call, collective, MODE_BLOCKING, 0, SMALL, __VA_ARGS__)
 #define MAKES_WIN(name, collective, large, ...)                                                    \
-    {{"MPI_" #name, collective_call,                                                               \
-      COLLECTIVE_ROW((uint32_t)COLLECTIVE_##collective, (uint32_t)MODE_BLOCKING)},                 \
-     FEATURE_WINDOWS,                                                                              \
-     IS_##large,                                                                                   \
-     NULL,                                                                                         \
-     PARAMETERS(__VA_ARGS__)},
+    COLLECTIVE_OF(name, collective_call, collective, MODE_BLOCKING, FEATURE_WINDOWS, large,        \
+                  __VA_ARGS__)
 #define JOINT(name, handler, number, large, ...)                                                   \
-    {{"MPI_" #name, handler, (uint32_t)COLLECTIVE_##name | (uint32_t)(number)},                    \
-     FEATURE_FILES,                                                                                \
-     IS_##large,                                                                                   \
-     &file_joint,                                                                                  \
-     PARAMETERS(__VA_ARGS__)},
+    ROW(name, handler, (uint32_t)COLLECTIVE_##name | (uint32_t)(number), FEATURE_FILES, large,     \
+        false, &file_joint, __VA_ARGS__)
 #define BLOCKING(name, collective, pattern, large, ...)                                            \
-    COLLECTIVE_OF(name, collective_call, collective, MODE_BLOCKING, large, __VA_ARGS__)
+    COLLECTIVE_OF(name, collective_call, collective, MODE_BLOCKING, 0, large, __VA_ARGS__)
 #define NONBLOCKING(name, collective, large, ...)                                                  \
-    COLLECTIVE_OF(name, collective_start, collective, MODE_NONBLOCKING, large, __VA_ARGS__)
+    COLLECTIVE_OF(name, collective_start, collective, MODE_NONBLOCKING, 0, large, __VA_ARGS__)
 #define PERSISTENT(name, collective, large, ...)                                                   \
-    COLLECTIVE_OF(name, collective_init, collective, MODE_INIT, large, __VA_ARGS__)
+    COLLECTIVE_OF(name, collective_init, collective, MODE_INIT, 0, large, __VA_ARGS__)
 
 static const MpiFunction functions[] = {
 #include "mpi/mpi.def"

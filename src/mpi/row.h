@@ -19,6 +19,7 @@ typedef struct MpiFunction {
     SystemFunction system; /* the first member: a row is found as a system function */
     uint16_t features;     /* what it needs of the engine: FEATURE_… */
     bool has_large_form;   /* "MPI_Send_c" is this row, too */
+    bool is_collective;    /* over a communicator, as mpi_collective_name says */
     const Joint *joint;    /* NULL: it is none of these */
     const Parameter *parameters;
     uint32_t parameter_count;

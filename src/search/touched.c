@@ -138,7 +138,7 @@ static void touch_target(const Look *look, const Expr *arg, TouchedList *writes)
         !find_target(look, plain, &touched))
         return;
     vec_push(look->reads, touched);
-    if (!arg->type->element->is_const)
+    if (arg->type->kind != TYPE_POINTER || !arg->type->element->is_const)
         vec_push(writes, touched);
 }
 

@@ -330,6 +330,7 @@ static const Expr *branching_conditional(Lower *lower, const AstExpr *ast, const
                                          bool is_needed)
 {
     CHECK(yes || ast->b);
+    lower_require_builder(lower, ast->place);
     const Type *type = branch_type(lower, ast, yes);
     bool has_value = is_needed && type->kind != TYPE_VOID;
     const Expr *kept = has_value ? lower_temporary(lower, type, ast->place) : NULL;

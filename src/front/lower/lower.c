@@ -148,7 +148,7 @@ void lower_declare_tag(Lower *lower, Name *name, Tag *tag)
     vec_push(&lower->undo, ((ScopeUndo){name, true}));
 }
 
-static void require_builder(Lower *lower, Place place)
+void lower_require_builder(Lower *lower, Place place)
 {
     if (!lower->builder)
         lower_error(lower, place, "%s may not have a side effect or call a function",
@@ -163,7 +163,7 @@ LocationId lower_new_location(Lower *lower)
 
 Stmt *lower_emit(Lower *lower, StmtKind kind, Place place)
 {
-    require_builder(lower, place);
+    lower_require_builder(lower, place);
     LocationId next = lower_new_location(lower), source = lower->here;
     lower->here = next;
     return function_builder_stmt(lower->builder, kind, source, next, place);
@@ -178,7 +178,7 @@ void lower_goto(Lower *lower, LocationId target, Place place)
 const Expr *lower_temporary(Lower *lower, const Type *type, Place place)
 {
     CHECK(type);
-    require_builder(lower, place);
+    lower_require_builder(lower, place);
     const char *name = lower_format(lower, "$t%u", ++lower->temporary_count);
     Variable *variable =
         function_builder_local(lower->builder, VARIABLE_LOCAL, name, type->unqualified, place);

@@ -279,6 +279,8 @@ LocationId lower_new_location(Lower *lower);
 Stmt *lower_emit(Lower *lower, StmtKind kind, Place place);
 /* Adds a statement that does nothing, from here to a location. */
 void lower_goto(Lower *lower, LocationId target, Place place);
+/* Refuses what has effects where no function is lowered. */
+void lower_require_builder(Lower *lower, Place place);
 const Expr *lower_temporary(Lower *lower, const Type *type, Place place);
 /* An automatic object is declared here; has_value: all of it is stored next. */
 void lower_declare_lifetime(Lower *lower, const Variable *variable, bool has_value, Place place);

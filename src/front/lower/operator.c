@@ -54,7 +54,7 @@ static const Expr *logical(Lower *lower, const AstExpr *ast, bool is_and, const 
 /* The right side has effects: it becomes a branch. */
 static const Expr *branching_logical(Lower *lower, const AstExpr *ast)
 {
-    CHECK(ast->kind == AST_BINARY && lower->builder);
+    CHECK(ast->kind == AST_BINARY);
     const Type *type = int_type(lower);
     const Expr *kept = lower_temporary(lower, type, ast->place);
     LocationId yes = lower_new_location(lower), no = lower_new_location(lower);
