@@ -6,6 +6,7 @@
 
 #include "lib/bug.h"
 #include "libc/files.h"
+#include "libc/record.h"
 #include "state/address.h"
 #include "state/heap.h"
 #include "state/lvalue.h"
@@ -147,11 +148,15 @@ CallStatus libc_content(Call *call)
 
 CallStatus libc_input_ends(Call *call)
 {
-    TermBank *bank = call->eval->engine->bank;
     uint32_t numbers = call->eval->engine->outside.given->input_numbers;
-    Term ends = term_le(bank, term_int64(bank, numbers), call->args[0]);
-    call->result = numbers ? term_ite(bank, ends, term_int64(bank, 1), term_int64(bank, 0))
-                           : term_int64(bank, 0);
+    bool is_end = numbers && numbers <= random_of(call->eval->process)->read;
+    call->result = term_int64(call->eval->engine->bank, is_end);
+    return CALL_DONE;
+}
+
+CallStatus libc_next_number(Call *call)
+{
+    call->result = term_int64(call->eval->engine->bank, random_of(call->eval->process)->read++);
     return CALL_DONE;
 }
 
@@ -172,7 +177,7 @@ static Term number_symbol(Engine *engine, bool is_real, int64_t position)
     return term_symbol(engine->bank, name, is_real ? (Sort)SORT_REAL : (Sort)SORT_INT);
 }
 
-/* A number that is read as an integer and as a real, by whichever program, is an integer. That
+/* A number that is read as an integer and as a real, by one program and the other, is an integer. That
  * both happen is known when the second one does; beyond the positions that are kept it is taken to.
  */
 static bool relate_kinds(Call *call, int64_t position, bool is_real)
@@ -181,10 +186,10 @@ static bool relate_kinds(Call *call, int64_t position, bool is_real)
     Engine *engine = eval->engine;
     Term own = number_symbol(engine, is_real, position);
     Term other = number_symbol(engine, !is_real, position);
-    bool is_mixed = true;
+    bool is_mixed = !engine->mode.is_alone;
     if (position < INPUT_NUMBERS) {
         Term *kept = &engine->outside.numbers[position];
-        is_mixed = *kept == other;
+        is_mixed = *kept == other && !engine->mode.is_alone;
         if (!is_mixed || !is_real)
             *kept = own;
     }

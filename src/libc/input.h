@@ -9,7 +9,7 @@ const GivenFile *input_given(const Engine *engine, const char *name, size_t leng
 
 /* What shipped headers require of arguments, and what they refuse: a condition and a text. */
 SystemHandler libc_align, libc_expect, libc_refuse;
-SystemHandler libc_content, libc_is_open_input, libc_input_ends, libc_closed_stream;
+SystemHandler libc_content, libc_is_open_input, libc_input_ends, libc_next_number, libc_closed_stream;
 /* A number of a standard input that may hold anything: of what, says the kind. */
 enum { ANY_SIGNED, ANY_UNSIGNED, ANY_REAL, ANY_BASED };
 SystemHandler libc_any;

@@ -72,8 +72,10 @@ CallStatus libc_rand(Call *call)
 
 CallStatus libc_srand(Call *call)
 {
-    random_of(call->eval->process)->seed = call->args[0];
-    random_of(call->eval->process)->position = 0;
+    Random *random = random_of(call->eval->process);
+    call->eval->engine->assumed.seeded_again |= random->position > 0;
+    random->seed = call->args[0];
+    random->position = 0;
     return CALL_DONE;
 }
 

@@ -3,7 +3,9 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "search/control.h"
 #include "search/ended.h"
+#include "search/forgotten.h"
 #include "search/stuck.h"
 #include "search/unbounded.h"
 
@@ -53,20 +55,40 @@ static bool location_may_recur(const State *state, uint32_t rank)
     return location->incoming > 1 && !location->is_for_loop && !location->is_join;
 }
 
+/* The alternatives that leave a loop (control.h); kept, by site. */
+static uint64_t leaving_at(Composition *composition, uint32_t rank)
+{
+    const FrameHeader *top = process_top(&composition->state.processes[rank]);
+    const Function *function = composition->state.model->program->functions[top->function];
+    const Location *location = &function->locations[top->location];
+    uint32_t site =
+        model_site(composition->state.model, function, &function->stmts[location->first]);
+    uint32_t leaving;
+    if (!memo_get(&composition->leaving, site, &leaving)) {
+        leaving = control_leaving(function, top->location);
+        memo_put(&composition->leaving, site, leaving);
+    }
+    return leaving;
+}
+
 /* A loop is left first and gone round later, so that what is found first needs few iterations. */
 static Point point_branch(Composition *composition, uint32_t rank, uint64_t enabled)
 {
     CHECK(enabled);
     bool is_loop = location_of(&composition->state, rank)->is_loop_head;
+    uint64_t first = is_loop ? 0 : leaving_at(composition, rank) & enabled;
     if (unbounded_stop(composition, rank))
         return composition_end(composition);
     vec_clear(&composition->labels);
     while (enabled) {
-        int alternative = is_loop ? 63 - __builtin_clzll(enabled) : __builtin_ctzll(enabled);
+        uint64_t next = enabled & first ? enabled & first : enabled;
+        int alternative = is_loop ? 63 - __builtin_clzll(next) : __builtin_ctzll(next);
         vec_push(&composition->labels, label_make(LABEL_BRANCH, rank, alternative));
         enabled &= ~((uint64_t)1 << alternative);
     }
-    return composition_choice(composition, false, location_may_recur(&composition->state, rank));
+    return composition_choice(composition, false,
+                              location_may_recur(&composition->state, rank) ||
+                                  forgotten_may_recur(composition, rank));
 }
 
 /* What is chosen stays with the state: evaluated again it could be another term, since the prover may

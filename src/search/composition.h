@@ -12,6 +12,14 @@
 #include "search/options.h"
 #include "search/reduction.h"
 #include "state/exec.h"
+#include "symbolic/memo.h"
+
+/* What forgotten.h keeps. */
+typedef struct Forgotten {
+    bool is_on;
+    uint32_t in_vain; /* identities made since one was met again */
+    Memo plain;       /* terms in which nothing drawn is */
+} Forgotten;
 
 typedef struct Composition {
     Engine engine;
@@ -49,10 +57,12 @@ typedef struct Composition {
     uint32_t followed_length;
     Remembered idle; /* which optional steps lead nowhere (idle.h) */
     Remembered
-        interchanges;  /* of which states the order of answers does not matter (interchange.h) */
-    Repeats repeats;   /* of the run since the last choice */
-    bool is_stuck;     /* the path ends since no process can go on */
-    bool has_finished; /* the path ends since all processes have ended */
+        interchanges; /* of which states the order of answers does not matter (interchange.h) */
+    Forgotten forgotten;
+    Memo leaving; /* by the site of a branch: the alternatives that leave its loop */
+    Repeats repeats;         /* of the run since the last choice */
+    bool is_stuck;           /* the path ends since no process can go on */
+    bool has_finished;       /* the path ends since all processes have ended */
     struct Watcher *watcher; /* a formula is looked for (watcher.h); or NULL */
     struct Lasso *lasso;     /* executions that never end are looked for (lasso.h); or NULL */
 } Composition;

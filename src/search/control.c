@@ -39,3 +39,57 @@ bool control_depends(const Function *function, LocationId location, const Stmt *
         return true;
     return can_avoid(function, side->source, location);
 }
+
+/* Whether a way leads from one location to another that passes no head of a loop before. */
+static bool can_reach(const Function *function, LocationId from, LocationId to)
+{
+    bool *are_met = mem_zero(function->location_count, sizeof *are_met);
+    VecU32 open = {0};
+    bool is_there = false;
+    vec_push(&open, from);
+    while (open.length && !is_there) {
+        LocationId at = vec_pop(&open);
+        const Location *location = &function->locations[at];
+        is_there = at == to;
+        bool is_over = are_met[at] || location->is_loop_head;
+        are_met[at] = true;
+        for (uint32_t i = 0; i < location->count && !is_over; i++) {
+            const Stmt *stmt = &function->stmts[location->first + i];
+            if (stmt->kind != STMT_RETURN)
+                vec_push(&open, stmt->target);
+        }
+    }
+    mem_free(are_met);
+    vec_release(&open);
+    return is_there;
+}
+
+/* The head of a loop from which a way leads to the location that passes no other; location_count: there
+ * is none. */
+static LocationId head_of(const Function *function, LocationId location)
+{
+    for (LocationId at = 0; at < function->location_count; at++) {
+        const Location *head = &function->locations[at];
+        for (uint32_t i = 0; head->is_loop_head && i < head->count; i++)
+            if (can_reach(function, function->stmts[head->first + i].target, location))
+                return at;
+    }
+    return function->location_count;
+}
+
+uint32_t control_leaving(const Function *function, LocationId branch)
+{
+    enum { ALTERNATIVES_MAX = 32 };
+    const Location *location = &function->locations[branch];
+    uint32_t leaving = 0, count = 0;
+    if (!location->is_on_cycle || location->is_loop_head || location->count > ALTERNATIVES_MAX)
+        return 0;
+    LocationId head = head_of(function, branch);
+    for (uint32_t i = 0; i < location->count && head < function->location_count; i++) {
+        const Stmt *stmt = &function->stmts[location->first + i];
+        bool leaves = stmt->kind == STMT_RETURN || !can_reach(function, stmt->target, head);
+        leaving |= (uint32_t)leaves << i;
+        count += leaves;
+    }
+    return count < location->count ? leaving : 0;
+}

@@ -3,6 +3,7 @@
 #include "lib/bug.h"
 #include "libc/invariants.h"
 #include "search/confluence.h"
+#include "search/forgotten.h"
 #include "search/inputs.h"
 #include "search/lasso.h"
 #include "search/quiescent.h"
@@ -194,7 +195,16 @@ static uint32_t system_mark(void *self, Snapshot snapshot)
 {
     CHECK(snapshot.id);
     Composition *composition = self;
-    return store_mark(composition->state.store, snapshot.id);
+    bool is_branch = label_kind(composition->labels.data[0]) == LABEL_BRANCH, is_changed = false;
+    ComponentId id =
+        is_branch ? forgotten_identity(composition, snapshot.id, &is_changed) : snapshot.id;
+    uint32_t before = store_mark(composition->state.store, id);
+    if (is_changed) {
+        system_restore(self, snapshot);
+        if (before)
+            forgotten_matched(composition);
+    }
+    return before;
 }
 
 static void system_moved(void *self, const Label *labels, uint32_t count)

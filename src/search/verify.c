@@ -9,6 +9,7 @@
 #include "search/divided.h"
 #include "search/equivalence.h"
 #include "search/execute.h"
+#include "search/forgotten.h"
 #include "search/findings.h"
 #include "search/found.h"
 #include "search/inputs.h"
@@ -240,6 +241,8 @@ static void release_engine(Composition *composition)
     vec_release(&composition->spins);
     remembered_release(&composition->idle);
     remembered_release(&composition->interchanges);
+    forgotten_release(&composition->forgotten);
+    memo_release(&composition->leaving);
     if (composition->lasso)
         lasso_release(composition->lasso);
 }
@@ -251,7 +254,8 @@ static uint32_t doubts_of(const Verification *run)
     if (run->result->abandoned)
         return 0;
     return (assumed->trusted_senders && assumed->sent_to_itself ? DOUBT_SENDERS : 0) |
-           (assumed->missed_order ? DOUBT_ACCUMULATIONS : 0);
+           (assumed->missed_order ? DOUBT_ACCUMULATIONS : 0) |
+           (assumed->renumbered && assumed->seeded_again ? DOUBT_SEEDS : 0);
 }
 
 static void run_engine(Verification *run, TermBank *bank)
@@ -282,6 +286,7 @@ static void run_engine(Verification *run, TermBank *bank)
                        .limits.ask = limits_ask,
                        .limits.user = run,
                        .mode.merges = options->merge,
+                       .mode.is_alone = !composition->models[0],
                        .mode.fixes_rand = options->fixes_rand,
                        .mode.splits_windows = options->splits_windows,
                        .mode.keeps_snapshots = options->keeps_snapshots,
@@ -307,6 +312,8 @@ static void run_engine(Verification *run, TermBank *bank)
     composition->reduces =
         options->reduce && !(composition->watcher && composition->models[1]->process_count > 1);
     composition->turn = NO_TURN;
+    composition->forgotten.is_on =
+        !composition->models[0] && !composition->watcher && !options->run && !options->tests;
     composition->unbounded_depth = options->unbounded_depth;
     composition->bounds = options->inputs;
     composition->text = &options->text;

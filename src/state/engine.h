@@ -93,6 +93,7 @@ typedef enum Stop {
 enum {
     DOUBT_SENDERS = 1,       /* a process may send to itself everywhere */
     DOUBT_ACCUMULATIONS = 2, /* who knows which accumulation of another process */
+    DOUBT_SEEDS = 4,         /* at which position of its sequence a number of rand was */
 };
 
 /* What kind of execution it is. */
@@ -101,6 +102,7 @@ typedef struct Mode {
     bool shows_unread;    /* steps that nobody can tell are made all the same, to be seen */
     bool is_run;          /* one execution, which goes on as gcc's program would; a condition that
                          * values leave open ends it */
+    bool is_alone;        /* no second program reads the same numbers of standard input */
     bool fixes_rand;      /* rand gives the numbers of glibc */
     bool splits_windows;  /* their memory has a public copy and a private one */
     bool keeps_snapshots; /* collective assertions keep whole processes (snapshot.h) */
@@ -122,6 +124,8 @@ typedef struct Assumed {
     bool has_outside;            /* some pointer was moved outside its array, and went on */
     bool trusted_senders; /* alternatives were left out since no process seemed to send to itself */
     bool sent_to_itself;  /* some process did */
+    bool renumbered;      /* states were the same but for positions of rand */
+    bool seeded_again;    /* a seed was set behind some number */
     bool missed_order; /* that an access comes after an accumulation was asked, and not followed */
     bool told_source;  /* a process was told whose message it received */
     bool has_guessed;  /* a replay: the path rests on what a library function returns, and nobody

@@ -27,8 +27,11 @@ static uint32_t add_fields(RecordKind *kind, const RecordField *fields, uint32_t
             continue;
         }
         REQUIRE(kind->term_count < RECORD_TERMS_MAX);
+        REQUIRE(kind->component_count < RECORD_COMPONENTS_MAX);
         if (fields[i].meaning == WORD_TERM)
             kind->terms[kind->term_count++] = (uint16_t)word;
+        if (fields[i].meaning == WORD_COMPONENT)
+            kind->components[kind->component_count++] = (uint16_t)word;
         word++;
     }
     return word;
@@ -85,6 +88,15 @@ bool records_map(const RecordKind *kind, VecU32 *records, TermVisit *visit, void
     for (uint32_t at = 0; at < records->length; at += kind->words)
         is_changed |= record_map(kind, records->data + at, visit, user);
     return is_changed;
+}
+
+void records_each_component(const RecordKind *kind, const VecU32 *records, WordVisit *visit,
+                            void *user)
+{
+    for (uint32_t at = 0; kind->component_count && at < records->length; at += kind->words)
+        for (uint32_t i = 0; i < kind->component_count; i++)
+            if (records->data[at + kind->components[i]])
+                visit(user, records->data[at + kind->components[i]]);
 }
 
 void records_start(const RecordKind *kind, VecU32 *records)

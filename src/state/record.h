@@ -44,7 +44,7 @@ typedef enum RecordOwner {
     RECORD_OF_PLACE,
 } RecordOwner;
 
-enum { RECORD_KINDS_MAX = 24, RECORD_TERMS_MAX = 32 };
+enum { RECORD_KINDS_MAX = 24, RECORD_TERMS_MAX = 32, RECORD_COMPONENTS_MAX = 4 };
 
 typedef struct RecordKind {
     const char *name;
@@ -61,9 +61,9 @@ typedef struct RecordKind {
     uint32_t (*place)(const uint32_t *record);
     uint32_t (*process)(const uint32_t *record);
     int (*order)(const uint32_t *a, const uint32_t *b);
-    /* Made by record_kinds_add: where the terms are. */
-    uint16_t terms[RECORD_TERMS_MAX];
-    uint32_t term_count;
+    /* Made by record_kinds_add: where the terms are, and the ids of components. */
+    uint16_t terms[RECORD_TERMS_MAX], components[RECORD_COMPONENTS_MAX];
+    uint32_t term_count, component_count;
 } RecordKind;
 
 /* The kinds of a run, by owner and number. A number without a kind has words 0. */
@@ -86,6 +86,9 @@ typedef void WordVisit(void *user, uint32_t word);
 bool terms_map(Term *terms, uint32_t count, TermVisit *visit, void *user);
 bool record_map(const RecordKind *kind, uint32_t *record, TermVisit *visit, void *user);
 bool records_map(const RecordKind *kind, VecU32 *records, TermVisit *visit, void *user);
+/* Calls visit for the id of each component, 0 apart. */
+void records_each_component(const RecordKind *kind, const VecU32 *records, WordVisit *visit,
+                            void *user);
 /* The words of a vector become those of the initial records. */
 void records_start(const RecordKind *kind, VecU32 *records);
 /* Adds one where the kind's order has it, behind its equals. */

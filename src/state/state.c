@@ -238,6 +238,26 @@ void state_map(State *state, uint32_t rank, TermVisit *visit, void *user)
     map_own(state, rank, visit, user);
 }
 
+void state_map_all(State *state, TermVisit *visit, void *user)
+{
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
+        process_map(&state->processes[rank], state->kinds, visit, user);
+    for (uint32_t i = 0; i < state->kinds->state_count; i++)
+        records_map(&state->kinds->state[i], &state->records[i], visit, user);
+    terms_map(state->outputs.data, state->outputs.length, visit, user);
+}
+
+void state_each_component(const State *state, WordVisit *visit, void *user)
+{
+    const RecordKinds *kinds = state->kinds;
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
+        for (uint32_t i = 0; i < kinds->process_count; i++)
+            records_each_component(&kinds->process[i], &state->processes[rank].records[i], visit,
+                                   user);
+    for (uint32_t i = 0; i < kinds->state_count; i++)
+        records_each_component(&kinds->state[i], &state->records[i], visit, user);
+}
+
 static void scan_records(const State *state, uint32_t rank, uint32_t first, TermVisit *visit,
                          void *user)
 {

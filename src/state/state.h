@@ -174,7 +174,11 @@ void state_map(State *state, uint32_t rank, TermVisit *visit, void *user);
 void state_scan(const State *state, uint32_t rank, TermVisit *visit, void *user);
 /* Only the process's own records, blocks of the heap apart. */
 void process_scan_records(const State *state, uint32_t rank, TermVisit *visit, void *user);
-/* Every word of the same, whatever it means, and of its calls too: what checked builds look through
+/* Every term of the state, of all its processes; of what a specification left, none. */
+void state_map_all(State *state, TermVisit *visit, void *user);
+/* Every component that its records name. */
+void state_each_component(const State *state, WordVisit *visit, void *user);
+/* Every word of a process, whatever it means, and of its calls too: what checked builds look through
  * for terms that nothing declares. */
 void state_each_word(const State *state, uint32_t rank, WordVisit *visit, void *user);
 /* Whether every record of every process is as its kind says (record.h). */

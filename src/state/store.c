@@ -134,6 +134,14 @@ const uint32_t *store_words(const Store *store, ComponentId id, uint32_t *count)
     return store->words.data + entry.start + 1;
 }
 
+bool store_is(const Store *store, ComponentId id, ComponentKind kind)
+{
+    if (id & TREE_ID)
+        return false;
+    REQUIRE(id >= 1 && id <= store->entries.length);
+    return store->words.data[store->entries.data[id - 1].start] == (uint32_t)kind;
+}
+
 uint32_t store_mark(Store *store, ComponentId id)
 {
     REQUIRE((id & (TREE_ID | TREE_STATE)) == (TREE_ID | TREE_STATE));

@@ -46,6 +46,9 @@ ComponentId store_intern(Store *store, ComponentKind kind, const uint32_t *words
  * store_intern, and for these until another one is read. */
 const uint32_t *store_words(const Store *store, ComponentId id, uint32_t *count);
 
+/* Whether it is of this kind, which is one of those that are not kept as trees. */
+bool store_is(const Store *store, ComponentId id, ComponentKind kind);
+
 /* A mark on a state, which the search uses as its seen set: 0 when it is new, else as which of all, from 1,
  * the state was marked. */
 uint32_t store_mark(Store *store, ComponentId id);

@@ -1,5 +1,6 @@
 #include "state/symbol.h"
 
+#include <stdio.h>
 #include <string.h>
 
 bool symbol_is_address(const char *name)
@@ -25,4 +26,20 @@ bool symbol_is_of_loop(const TermBank *bank, Term value)
     }
     return term_kind(bank, value) == TERM_SYMBOL &&
            !strncmp(term_symbol_name(bank, value), SYMBOL_LOOP, strlen(SYMBOL_LOOP));
+}
+
+bool symbol_is_drawn(const char *name, DrawnName *drawn)
+{
+    static const char *const prefixes[] = {"any#", "time#", "time.fraction#", "time.part#"};
+    for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++) {
+        size_t length = strlen(prefixes[i]);
+        int end = 0;
+        if (strncmp(name, prefixes[i], length))
+            continue;
+        drawn->prefix = (uint32_t)length - 1;
+        return sscanf(name + length, "%u.%u.%u%n", &drawn->side, &drawn->rank, &drawn->number,
+                      &end) == 3 &&
+               !name[length + (size_t)end];
+    }
+    return false;
 }

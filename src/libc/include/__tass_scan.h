@@ -211,12 +211,12 @@ static inline void __tass_store_real(int size, double value, __tass_va_arguments
 }
 
 /* One number of a standard input that may hold anything. */
-static inline void __tass_scan_open(FILE *stream, char kind, int size, __tass_va_arguments *args)
+static inline void __tass_scan_open(char kind, int size, __tass_va_arguments *args)
 {
-    long at = stream->position++, high = size == 8   ? 9223372036854775807L
-                                        : size == 4 ? 2147483647
-                                        : size == 2 ? 32767
-                                                    : 127;
+    long at = __tass_next_number(), high = size == 8   ? 9223372036854775807L
+                                           : size == 4 ? 2147483647
+                                           : size == 2 ? 32767
+                                                       : 127;
     if (kind == 'd' || kind == 'i')
         __tass_store_signed(size, __tass_any_signed(at, -high - 1, high), args);
     else if (kind == 'f')
@@ -306,11 +306,11 @@ static inline int __tass_scan(FILE *stream, const char *text, const char *format
             continue;
         }
         if (is_open && !is_dropped && (__tass_is_integer(kind) || __tass_is_real(kind))) {
-            if (__tass_numbers_end(stream->position)) {
+            if (__tass_numbers_end()) {
                 stream->is_end = 1;
                 return done ? done : EOF;
             }
-            __tass_scan_open(stream, __tass_is_real(kind) ? 'f' : kind, size, args);
+            __tass_scan_open(__tass_is_real(kind) ? 'f' : kind, size, args);
             done++;
             continue;
         }

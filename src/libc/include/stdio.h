@@ -52,10 +52,11 @@ const char *__tass_copy(const char *text);
 int __tass_put_padding(const char *block, size_t byte, FILE *stream);
 void __tass_expect(int holds, const char *text);
 void __tass_refuse(const char *text);
-/* Whether standard input may hold anything: then its numbers are __tass_any_*(position). */
+/* Whether standard input may hold anything: then its numbers are __tass_any_*(__tass_next_number()). */
 int __tass_is_open_input(void);
-/* Whether there is no number at a position of it. */
-int __tass_numbers_end(long position);
+/* Whether there is none any more. */
+int __tass_numbers_end(void);
+long __tass_next_number(void);
 long __tass_any_signed(long position, long low, long high);
 unsigned long __tass_any_unsigned(long position, unsigned long high);
 double __tass_any_real(long position);
@@ -400,15 +401,24 @@ static inline void setbuf(FILE *restrict stream, char *restrict buffer)
     __tass_stream(stream, 0);
 }
 
+/* Positions are of what is known. */
+static inline void __tass_stands(FILE *stream)
+{
+    if (stream == stdin && __tass_is_open_input())
+        __tass_refuse("a position in standard input, which is not given (-stdin=PATH)");
+}
+
 /* Where a stream stands. */
 static inline long __tass_at(FILE *stream)
 {
+    __tass_stands(stream);
     return stream->position == __TASS_END ? __tass_written(stream->name)
                                           : stream->position - (stream->pushed != 0);
 }
 
 static inline int __tass_move(FILE *stream, long position)
 {
+    __tass_stands(stream);
     if (position < 0)
         return -1;
     if (stream->mode & __TASS_WRITES)

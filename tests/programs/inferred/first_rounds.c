@@ -1,8 +1,9 @@
 //! verify => inconclusive "which has no upper bound"
-//! verify -DWRONG => violated assertion 21
-//! verify -DLATE => inconclusive "which has no upper bound"
-//! verify -loop-bound=50 -DLATE => violated assertion 21
-//! verify -infer=off -DWRONG => violated assertion 21
+//! verify -DWRONG => violated assertion 22
+//! verify -DLATE=20 => violated assertion 22
+//! verify -DLATE=5000 => inconclusive "which has no upper bound"
+//! verify -loop-bound=50 -DLATE=20 => violated assertion 22
+//! verify -infer=off -DWRONG => violated assertion 22
 /* A loop whose condition counts, about which nothing is inferred: what its first rounds show is found, though it goes on for ever. */
 #pragma TASS input {n >= 0}
 int n;
@@ -14,7 +15,7 @@ int main(void)
 #if defined WRONG
 #define LAST n
 #elif defined LATE
-#define LAST (n + 1 - (n == 20))
+#define LAST (n + 1 - (n == LATE))
 #else
 #define LAST (n + 1)
 #endif
