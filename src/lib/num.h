@@ -118,7 +118,7 @@ bool num_is_binary(Num a, uint32_t bits, uint32_t exponent);
 bool num_is_scale(Num a);
 /* Whether two numbers differ by some thousand units in the last place of a double at most. */
 bool num_is_near(Num a, Num b);
-/* Whether the first number is not zero, and below that part of the second (or a little above it). */
+/* Whether it is not zero, but about what numbers that are near to each other differ by, or less. */
 bool num_is_negligible(Num a, Num beside);
 /* Whether a number is as near to a whole one. */
 bool num_is_nearly_whole(Num a);

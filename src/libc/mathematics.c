@@ -34,7 +34,7 @@ static Term pure_class(Eval *eval, const Expr *expr, Term symbol, const Term *ar
 /* The function jumps where steps is a whole number. */
 static void step_at(Eval *eval, const Expr *expr, const Term *args, Term steps)
 {
-    rounding_applied(eval->engine, expr, args);
+    roundoff_applied(eval->engine, expr, args);
     rounding_stepped(eval, expr, steps, true);
 }
 
@@ -132,7 +132,7 @@ static Term apply_or_value(Eval *eval, const Expr *expr, Term symbol, const Term
 {
     CHECK(symbol != TERM_NONE && expr->arg_count);
     TermBank *bank = eval->engine->bank;
-    rounding_applied(eval->engine, expr, args);
+    roundoff_applied(eval->engine, expr, args);
     Term value = exact_value(bank, expr->function->name, symbol, args);
     return value ? value : term_apply(bank, symbol, args, expr->arg_count);
 }
@@ -277,7 +277,7 @@ static Term pure_pow(Eval *eval, const Expr *expr, Term symbol, const Term *args
     if (!num_is_int64(number) || num_int64(number) > EXPONENT_MAX ||
         num_int64(number) < -EXPONENT_MAX)
         return pure_partial(eval, expr, symbol, args);
-    rounding_applied(eval->engine, expr, args);
+    roundoff_applied(eval->engine, expr, args);
     int64_t n = num_int64(number);
     if (n >= 0)
         return term_pow(bank, args[0], (uint32_t)n);
@@ -358,7 +358,7 @@ static Term pure_fdim(Eval *eval, const Expr *expr, Term symbol, const Term *arg
     CHECK(expr->arg_count == 2);
     TermBank *bank = eval->engine->bank;
     (void)symbol;
-    rounding_applied(eval->engine, expr, args);
+    roundoff_applied(eval->engine, expr, args);
     return term_ite(bank, term_lt(bank, args[1], args[0]), term_sub(bank, args[0], args[1]),
                     number(bank, 0));
 }
@@ -368,7 +368,7 @@ static Term pure_fma(Eval *eval, const Expr *expr, Term symbol, const Term *args
     CHECK(expr->arg_count == 3);
     TermBank *bank = eval->engine->bank;
     (void)symbol;
-    rounding_applied(eval->engine, expr, args);
+    roundoff_applied(eval->engine, expr, args);
     return term_add(bank, term_mul(bank, args[0], args[1]), args[2]);
 }
 

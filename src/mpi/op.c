@@ -182,7 +182,7 @@ static Term op_arithmetic(Call *call, BinaryOperator op, const Type *element, Te
     Term result = is_plain ? term_add(bank, a, b)
                            : eval_arithmetic(eval, op, element, a, b, call->stmt->place);
     if (!type_is_integer(element) && !is_any && result != TERM_NONE)
-        rounding_combined(eval->engine, op, element, a, b, result);
+        roundoff_combined(eval->engine, op, element, a, b, result);
     return result;
 }
 

@@ -20,7 +20,7 @@
 #include "search/verdict.h"
 #include "state/ahead.h"
 #include "state/concrete.h"
-#include "state/rounding.h"
+#include "state/roundoff.h"
 
 VerifyOptions verify_default_options(void)
 {

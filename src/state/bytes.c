@@ -8,6 +8,7 @@
 #include "lib/bug.h"
 #include "state/bits.h"
 #include "state/pointee.h"
+#include "state/roundoff.h"
 
 enum { SCALAR_BYTES_MAX = 16 };
 
@@ -110,6 +111,8 @@ static Term byte_of_real(Eval *eval, Term value, const Type *type, uint64_t k)
 {
     CHECK(k < type->size && type->kind == TYPE_REAL);
     TermBank *bank = eval->engine->bank;
+    if (roundoff_is_rounded(eval->engine, NULL, value))
+        roundoff_meet(eval->engine);
     if (!term_is_constant(bank, value))
         return byte_of_opaque(bank, value, type, k, false);
     Num number = term_num(bank, value);

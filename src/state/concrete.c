@@ -8,7 +8,7 @@
 #include "state/concrete_memory.h"
 #include "state/exec.h"
 #include "state/reached.h"
-#include "state/rounding.h"
+#include "state/roundoff.h"
 
 /* A stretch of fewer steps does not pay; for how many visits of a place none is tried, at most. */
 enum { STRETCH_PAYS = 4, WAITS_MAX = 1023 };
@@ -150,7 +150,7 @@ static const Variable *variable_at(const ConcreteCode *code, uint32_t at)
 static bool is_rounded(const Machine *machine, const Variable *variable, Term value)
 {
     return variable->type->kind == TYPE_REAL &&
-           rounding_is_rounded(machine->engine, variable, value);
+           roundoff_is_rounded(machine->engine, variable, value);
 }
 
 /* The register of a variable that was not asked for yet. */
@@ -300,13 +300,6 @@ static void write_back(Machine *machine)
 }
 
 /* Steps. */
-
-/* What rounding.h may call near, and some more. */
-static bool is_near(double a, double b)
-{
-    double size = fmax(fabs(a), fabs(b));
-    return fabs(a - b) <= 1e-11 * size;
-}
 
 /* Whether the sum is exact (Knuth's two-sum). */
 static bool is_sum(double a, double b, double sum)

@@ -10,7 +10,7 @@
 #include "model/floating.h"
 #include "state/claim.h"
 #include "state/object.h"
-#include "state/rounding.h"
+#include "state/roundoff.h"
 
 /* A view's number stands above the cell. Objects with more cells have none. */
 enum { CELL_BITS = 36, VIEWS_MAX = 1 << 24, PREFIX_MAX = 6 };
@@ -565,7 +565,7 @@ static bool load_cell(Memory *memory, uint32_t place, uint64_t cell, const Type 
     Term value = part_at(memory->engine->bank, cells->term, cells->type,
                          cells->key.region == REGION_HEAP, cell);
     Word word;
-    bool is_rounded = type->kind == TYPE_REAL && rounding_is_rounded(memory->engine, NULL, value);
+    bool is_rounded = type->kind == TYPE_REAL && roundoff_is_rounded(memory->engine, NULL, value);
     bool is_held = value != TERM_NONE && !is_rounded && memory_word(memory, value, type, &word);
     cells = &memory->objects.data[place]; /* which moves when others are found */
     cells->stamps[cell] = cells->epoch | (is_held ? CELL_HELD : CELL_OTHER);

@@ -92,8 +92,8 @@ static OpCode relation_code(BinaryOperator op, const Type *type)
     case BINARY_GREATER:
         return is_real ? OP_LESS_REAL : is_u64 ? OP_LESS_U64 : OP_LESS;
     case BINARY_LESS_EQUAL:
-    case BINARY_GREATER_EQUAL: /* of reals that are not near each other */
-        return is_real ? OP_LESS_REAL : is_u64 ? OP_LESS_EQUAL_U64 : OP_LESS_EQUAL;
+    case BINARY_GREATER_EQUAL:
+        return is_real ? OP_LESS_EQUAL_REAL : is_u64 ? OP_LESS_EQUAL_U64 : OP_LESS_EQUAL;
     case BINARY_EQUAL:
         return is_real ? OP_EQUAL_REAL : OP_EQUAL;
     default:
@@ -101,8 +101,8 @@ static OpCode relation_code(BinaryOperator op, const Type *type)
     }
 }
 
-/* A number as one of the type, which its operations make on doubles; a float that has not all digits
- * is for the general way. */
+/* A number as one of the type, which its operations make on doubles; a float that has not all
+ * digits is for the general way. */
 static uint32_t compile_rounding(Compiler *compiler, const Type *type, uint32_t value)
 {
     bool is_narrow = type->kind == TYPE_REAL && type->size < sizeof(double);

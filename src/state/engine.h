@@ -118,8 +118,10 @@ typedef struct Assumed {
     bool is_seen;       /* a side used memory that others are told of: it is to be a path */
     Assumptions *noted; /* the rows of assumption.def that were come to so far */
     VecU32 *granted;    /* conditions that were not checked; NULL: they are not kept */
-    struct Roundings *roundings; /* see rounding.h; NULL: not looked at */
+    struct Roundings *roundings; /* see roundoff.h; NULL: not looked at */
     uint32_t rounded;            /* rounded values that evaluation has met */
+    bool has_rounded;            /* some rounded value was stored */
+    uint32_t begun;              /* how many before the arguments of the function at hand */
     uint32_t ranges;             /* how often a result was taken to stay in its type */
     bool has_outside;            /* some pointer was moved outside its array, and went on */
     bool trusted_senders; /* alternatives were left out since no process seemed to send to itself */

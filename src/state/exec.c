@@ -21,7 +21,7 @@
 #include "state/merge.h"
 #include "state/reached.h"
 #include "state/restrict.h"
-#include "state/rounding.h"
+#include "state/roundoff.h"
 #include "state/rounds.h"
 
 /* A run shows what one execution does, never what none may do. */
@@ -70,7 +70,8 @@ static bool exec_target(Eval *eval, const Expr *lhs, Lvalue *place)
 
 bool exec_write(Eval *eval, const Expr *lhs, Term value)
 {
-    rounding_stored(eval->engine, lhs, value, eval->rounded);
+    if (roundoff_is_met(eval->engine, eval->rounded))
+        roundoff_stored(eval->engine, lhs, lhs->type, value);
     if (lhs->kind == EXPR_VARIABLE && lhs->variable->kind == VARIABLE_LOCAL &&
         !lhs->type->is_const &&
         !(lhs->variable->is_address_taken &&
@@ -243,7 +244,7 @@ static bool exec_havoc(Eval *eval, const Stmt *stmt)
 static ExecStatus exec_stmt(Eval *eval, const Stmt *stmt, ExecChoice *choice)
 {
     bool ok = true;
-    eval->rounded = rounding_mark(eval->engine);
+    eval->rounded = roundoff_mark(eval->engine);
     switch (stmt->kind) {
     case STMT_NOOP:
         break;

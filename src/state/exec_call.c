@@ -11,7 +11,7 @@
 #include "state/lifetime.h"
 #include "state/pointee.h"
 #include "state/restrict.h"
-#include "state/rounding.h"
+#include "state/roundoff.h"
 
 enum { CALL_DEPTH_MAX = 200000, ARGUMENT_MAX = 64 };
 
@@ -260,8 +260,8 @@ static ExecStatus exec_system(Eval *eval, const Stmt *stmt, const Function *func
     process->flow.phase = 0;
     vec_clear(&process->flow.waits);
     exec_go(eval, stmt);
-    if (rounding_is_rounded(eval->engine, NULL, call.result)) /* va_arg gives what was passed */
-        rounding_meet(eval->engine);
+    if (roundoff_is_rounded(eval->engine, NULL, call.result)) /* va_arg gives what was passed */
+        roundoff_meet(eval->engine);
     if (stmt->lhs && call.result != TERM_NONE && !exec_write(eval, stmt->lhs, call.result))
         return exec_stopped(eval, choice);
     return EXEC_MOVED;
@@ -393,14 +393,15 @@ ExecStatus exec_call(Eval *eval, const Stmt *stmt, ExecChoice *choice)
         return EXEC_PATH_OVER;
     }
     for (uint32_t i = 0; i < stmt->arg_count; i++) {
-        uint32_t mark = rounding_mark(eval->engine);
+        uint32_t mark = roundoff_mark(eval->engine);
         args[i] = exec_argument(eval, function, stmt->args[i]);
         if (args[i] == TERM_NONE)
             return exec_stopped(eval, choice);
-        if (function->is_defined && i < function->param_count)
-            rounding_passed(eval->engine, function->locals[i], args[i], mark);
-        else if (function->is_defined)
-            rounding_kept(eval->engine, stmt->args[i]->type, args[i], mark);
+        bool is_rounded = function->is_defined && roundoff_is_met(eval->engine, mark);
+        if (is_rounded && i < function->param_count)
+            roundoff_passed(eval->engine, function->locals[i], args[i]);
+        else if (is_rounded)
+            roundoff_stored(eval->engine, NULL, stmt->args[i]->type, args[i]);
     }
     bool is_named = stmt->callee->kind == EXPR_FUNCTION;
     if (!(is_named && function->is_system) && !called_check(eval, stmt, function, args))

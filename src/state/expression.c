@@ -53,15 +53,15 @@ static Term eval_binary(Eval *eval, const Expr *expr)
 {
     if (eval_is_relation(expr))
         return eval_truth_value(eval, eval_condition(eval, expr));
-    uint32_t marks[2] = {rounding_mark(eval->engine), 0};
+    uint32_t marks[2] = {roundoff_mark(eval->engine), 0};
     Term a = eval_value(eval, expr->a);
-    marks[1] = rounding_mark(eval->engine);
+    marks[1] = roundoff_mark(eval->engine);
     Term b = a == TERM_NONE ? TERM_NONE : eval_value(eval, expr->b);
     if (b == TERM_NONE)
         return TERM_NONE;
     Term result = eval_arithmetic(eval, (BinaryOperator)expr->op, expr->type, a, b, expr->place);
     if (!type_is_integer(expr->type) && result != TERM_NONE)
-        rounding_computed(eval->engine, expr, a, b, result, marks);
+        roundoff_computed(eval->engine, expr, a, b, result, marks);
     return result;
 }
 
@@ -97,13 +97,13 @@ static Term eval_cast(Eval *eval, const Expr *expr)
     const Type *from = expr->a->type, *to = expr->type;
     if (type_is_integer(from) && type_is_integer(to) && eval_is_relation(expr->a))
         return eval_truth_value(eval, eval_condition(eval, expr->a));
-    uint32_t mark = rounding_mark(eval->engine);
+    uint32_t mark = roundoff_mark(eval->engine);
     Term value = eval_value(eval, expr->a);
     if (value == TERM_NONE || to->kind == TYPE_VOID)
         return value;
     if (from->kind == TYPE_REAL && type_is_integer(to))
         rounding_converted(eval, expr, value, mark);
-    rounding_cast(eval->engine, from, to, value);
+    roundoff_cast(eval->engine, from, to, value);
     return eval_convert(eval, value, from, to, expr->place);
 }
 
@@ -162,7 +162,7 @@ static bool assume_type_range(Eval *eval, Term value, const Type *type)
 static Term eval_apply(Eval *eval, const Expr *expr)
 {
     Term args[16];
-    uint32_t mark = rounding_mark(eval->engine);
+    uint32_t mark = roundoff_mark(eval->engine);
     if (expr->arg_count > 16)
         return eval_unsupported(eval, expr->place, "abstract function with more than 16 arguments");
     for (uint32_t i = 0; i < expr->arg_count; i++) {
@@ -282,7 +282,7 @@ static Term eval_lvalue(Eval *eval, const Expr *expr)
 {
     Term value = read_lvalue(eval, expr);
     if (expr->type->kind == TYPE_REAL || expr->type->kind == TYPE_COMPLEX)
-        rounding_read(eval->engine, expr, value);
+        roundoff_read(eval->engine, expr, value);
     return value;
 }
 
@@ -301,9 +301,10 @@ static Term eval_vector(Eval *eval, const Expr *expr)
     TermBank *bank = eval->engine->bank;
     Term vector = value_zero(bank, expr->type);
     for (uint32_t i = 0; i < expr->arg_count && vector != TERM_NONE; i++) {
-        uint32_t mark = rounding_mark(eval->engine);
+        uint32_t mark = roundoff_mark(eval->engine);
         Term element = eval_copy(eval, expr->args[i]);
-        rounding_kept(eval->engine, expr->args[i]->type, element, mark);
+        if (roundoff_is_met(eval->engine, mark))
+            roundoff_stored(eval->engine, NULL, expr->args[i]->type, element);
         vector = element == TERM_NONE ? TERM_NONE
                                       : term_write(bank, vector, term_int64(bank, i), element);
     }
@@ -318,7 +319,7 @@ Term eval_copy(Eval *eval, const Expr *expr)
         return term_int(bank, expr->number);
     case EXPR_REAL:
         if (expr->op) /* folded */
-            rounding_meet(eval->engine);
+            roundoff_meet(eval->engine);
         return term_real(bank, expr->number);
     case EXPR_STRING:
     case EXPR_VARIABLE:

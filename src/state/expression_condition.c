@@ -56,7 +56,7 @@ static Term eval_relation(Eval *eval, const Expr *expr)
     bool is_equality = expr->op == BINARY_EQUAL || expr->op == BINARY_NOT_EQUAL;
     if (is_equality && expr_is_truth(expr->a) && expr_is_truth(expr->b))
         return eval_equivalence(eval, expr);
-    uint32_t mark = rounding_mark(eval->engine);
+    uint32_t mark = roundoff_mark(eval->engine);
     Term a = eval_value(eval, expr->a);
     Term b = a == TERM_NONE ? TERM_NONE : eval_value(eval, expr->b);
     if (b == TERM_NONE)
@@ -72,6 +72,8 @@ static Term eval_relation(Eval *eval, const Expr *expr)
     if (expr->a->type->kind == TYPE_REAL && extended_is_any(eval, a, b))
         return extended_relation(eval, (BinaryOperator)expr->op, a, b, expr->place);
     if (expr->a->type->kind == TYPE_REAL)
+        rounding_compared(eval, expr, a, b, mark);
+    if (type_is_integer(expr->a->type) && roundoff_is_met(eval->engine, mark))
         rounding_compared(eval, expr, a, b, mark);
     Term relation = eval_compare(bank, (BinaryOperator)expr->op, a, b);
     return expr->a->type->kind == TYPE_REAL ? rounding_relation(eval, expr, relation, a, b)

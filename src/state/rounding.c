@@ -1,58 +1,13 @@
 #include "state/rounding.h"
 
-#include "lib/alloc.h"
 #include "model/floating.h"
 #include "state/arithmetic.h"
 #include "state/evaluate.h"
 #include "symbolic/enclosure.h"
-#include "symbolic/memo.h"
 
-struct Roundings {
-    uint32_t begun; /* the mark of the function that is applied */
-    Memo stored;    /* hashes of places and the rounded values they were given */
-    Memo vanishing; /* numbers that round-off may make zero, by what they were computed from */
-};
-
-Roundings *roundings_new(void)
+static bool is_closed(const TermBank *bank, Term value)
 {
-    return mem_zero(1, sizeof(Roundings));
-}
-
-void roundings_free(Roundings *roundings)
-{
-    if (!roundings)
-        return;
-    memo_release(&roundings->stored);
-    memo_release(&roundings->vanishing);
-    mem_free(roundings);
-}
-
-/* A decision was made: its result is exact. */
-static void settle(Engine *engine, uint32_t mark)
-{
-    engine->assumed.rounded = mark;
-}
-
-/* Values. */
-
-static bool is_number(const TermBank *bank, Term value)
-{
-    return value != TERM_NONE && value != TERM_UNDEFINED &&
-           (term_is_constant(bank, value) || enclosure_is_closed(bank, value));
-}
-
-/* Whether the machine's number may be another one. */
-static bool is_inexact(const TermBank *bank, const Type *type, Term value)
-{
-    if (value == TERM_NONE || value == TERM_UNDEFINED)
-        return false;
-    return term_is_constant(bank, value) ? !floating_holds(type, term_num(bank, value))
-                                         : enclosure_is_closed(bank, value);
-}
-
-static bool is_zero(const TermBank *bank, Term value)
-{
-    return term_is_constant(bank, value) && num_is_zero(term_num(bank, value));
+    return term_is_constant(bank, value) || enclosure_is_closed(bank, value);
 }
 
 /* What functions make of constants may be a constant. */
@@ -61,230 +16,6 @@ static Term number_of(Eval *eval, Term value)
     return enclosure_is_closed(eval->engine->bank, value) ? eval_simplify(eval, value) : value;
 }
 
-/* Places. */
-
-/* The variable that a pointer cannot lead to; NULL: some memory. */
-static const Variable *variable_of(const Expr *place)
-{
-    const Variable *variable = place->kind == EXPR_VARIABLE ? place->variable : NULL;
-    bool is_own = variable && variable->type->kind == TYPE_REAL && !variable->is_address_taken &&
-                  (variable->kind == VARIABLE_LOCAL || variable->kind == VARIABLE_PARAM ||
-                   variable->kind == VARIABLE_GLOBAL);
-    return is_own ? variable : NULL;
-}
-
-static uint32_t key_of(const Variable *variable, Term value)
-{
-    Place place = variable ? variable->place : (Place){0};
-    uint64_t where = ((uint64_t)place.file << 20 ^ place.line) << 10 ^ place.column;
-    uint64_t mixed = (where * 0x9e3779b97f4a7c15u ^ value) * 0xd6e8feb86659fd93u;
-    uint32_t key = (uint32_t)(mixed >> 32);
-    return key ? key : 1;
-}
-
-static void note(Engine *engine, const Variable *variable, Term value)
-{
-    if (engine->assumed.roundings && is_number(engine->bank, value))
-        memo_put(&engine->assumed.roundings->stored, key_of(variable, value), 1);
-}
-
-bool rounding_is_rounded(const Engine *engine, const Variable *variable, Term value)
-{
-    const Roundings *roundings = engine->assumed.roundings;
-    uint32_t ignored;
-    return roundings && roundings->stored.count &&
-           memo_get(&roundings->stored, key_of(variable, value), &ignored);
-}
-
-static bool is_pair(const Type *type, Term value)
-{
-    return type->kind == TYPE_COMPLEX && value != TERM_UNDEFINED && value != TERM_NONE;
-}
-
-void rounding_read(Engine *engine, const Expr *place, Term value)
-{
-    TermBank *bank = engine->bank;
-    if (!engine->assumed.roundings || !engine->assumed.roundings->stored.count)
-        return;
-    bool is_met = is_pair(place->type, value)
-                      ? rounding_is_rounded(engine, NULL, term_item(bank, value, 0)) ||
-                            rounding_is_rounded(engine, NULL, term_item(bank, value, 1))
-                      : place->type->kind == TYPE_REAL &&
-                            rounding_is_rounded(engine, variable_of(place), value);
-    if (is_met)
-        rounding_meet(engine);
-}
-
-static void note_all(Engine *engine, const Variable *variable, const Type *type, Term value)
-{
-    if (is_pair(type, value)) {
-        note(engine, NULL, term_item(engine->bank, value, 0));
-        note(engine, NULL, term_item(engine->bank, value, 1));
-    } else if (type->kind == TYPE_REAL) {
-        note(engine, variable, value);
-    }
-}
-
-void rounding_stored(Engine *engine, const Expr *place, Term value, uint32_t mark)
-{
-    if (rounding_mark(engine) != mark)
-        note_all(engine, variable_of(place), place->type, value);
-}
-
-void rounding_passed(Engine *engine, const Variable *parameter, Term value, uint32_t mark)
-{
-    Expr place = {.kind = EXPR_VARIABLE, .type = parameter->type, .variable = parameter};
-    rounding_stored(engine, &place, value, mark);
-}
-
-void rounding_kept(Engine *engine, const Type *type, Term value, uint32_t mark)
-{
-    if (rounding_mark(engine) != mark)
-        note_all(engine, NULL, type, value);
-}
-
-/* Operations. */
-
-static bool keeps(const Engine *engine, BinaryOperator op, const Type *type, Term a, Term b)
-{
-    const TermBank *bank = engine->bank;
-    if (term_is_constant(bank, a) && term_is_constant(bank, b))
-        return floating_keeps(op, type, term_num(bank, a), term_num(bank, b));
-    return is_zero(bank, a) || is_zero(bank, b) || (a == b && op != BINARY_MULTIPLY) ||
-           (!is_inexact(bank, type, a) && !is_inexact(bank, type, b));
-}
-
-static bool holds_pair(TermBank *bank, const Type *type, Term value)
-{
-    return !is_inexact(bank, type, term_item(bank, value, 0)) &&
-           !is_inexact(bank, type, term_item(bank, value, 1));
-}
-
-/* A power of two, or i times one. */
-static bool is_turn(TermBank *bank, Term value)
-{
-    Term real = term_item(bank, value, 0), imaginary = term_item(bank, value, 1);
-    Term other = is_zero(bank, real) ? imaginary : real;
-    return (is_zero(bank, real) || is_zero(bank, imaginary)) && term_is_constant(bank, other) &&
-           num_is_scale(term_num(bank, other));
-}
-
-/* Products of complex numbers are sums of rounded ones, unless all is exact. */
-static bool keeps_pair(const Engine *engine, BinaryOperator op, const Type *type, Term a, Term b,
-                       Term result)
-{
-    TermBank *bank = engine->bank;
-    switch (op) {
-    case BINARY_ADD:
-    case BINARY_SUBTRACT:
-        return keeps(engine, op, type, term_item(bank, a, 0), term_item(bank, b, 0)) &&
-               keeps(engine, op, type, term_item(bank, a, 1), term_item(bank, b, 1));
-    case BINARY_MULTIPLY:
-    case BINARY_DIVIDE:
-        return is_turn(bank, b) || (op == BINARY_MULTIPLY && is_turn(bank, a)) ||
-               (holds_pair(bank, type, a) && holds_pair(bank, type, b) &&
-                holds_pair(bank, type, result));
-    default: /* of two parts */
-        return true;
-    }
-}
-
-static bool keeps_result(const Engine *engine, BinaryOperator op, const Type *type, Term a, Term b,
-                         Term result)
-{
-    return type->kind == TYPE_REAL ? keeps(engine, op, type, a, b)
-                                   : keeps_pair(engine, op, type, a, b, result);
-}
-
-/* Whether round-off may make it zero. */
-static bool vanishes(const Engine *engine, Term value)
-{
-    uint32_t ignored;
-    return is_zero(engine->bank, value) ||
-           memo_get(&engine->assumed.roundings->vanishing, value, &ignored);
-}
-
-/* A sum or difference of rounded numbers may be nothing but round-off. */
-static void note_vanishing(Engine *engine, BinaryOperator op, Term a, Term b, Term result)
-{
-    TermBank *bank = engine->bank;
-    Memo *vanishing = &engine->assumed.roundings->vanishing;
-    if (!term_is_constant(bank, result) || is_zero(bank, result))
-        return;
-    bool is_sum = op == BINARY_ADD || op == BINARY_SUBTRACT;
-    bool is_rest = is_sum && term_is_constant(bank, a) &&
-                   num_is_negligible(term_num(bank, result), term_num(bank, a));
-    bool is_multiple =
-        vanishing->count && ((vanishes(engine, a) && (!is_sum || vanishes(engine, b))) ||
-                             (op == BINARY_MULTIPLY && vanishes(engine, b)));
-    if (is_rest || is_multiple) {
-        memo_put(vanishing, result, 1);
-        memo_put(vanishing, term_neg(bank, result), 1);
-    }
-}
-
-void rounding_computed(Engine *engine, const Expr *operation, Term a, Term b, Term result,
-                       const uint32_t marks[2])
-{
-    if (!engine->assumed.roundings)
-        return;
-    const Type *type = operation->type;
-    uint32_t met = rounding_mark(engine);
-    bool is_product = operation->op == BINARY_MULTIPLY || operation->op == BINARY_DIVIDE;
-    bool is_nothing = (is_zero(engine->bank, a) && marks[0] == marks[1]) ||
-                      (is_zero(engine->bank, b) && marks[1] == met);
-    if (is_product && is_nothing && type->kind == TYPE_REAL)
-        settle(engine, marks[0]); /* zero times whatever */
-    else if (met == marks[0] &&
-             !keeps_result(engine, (BinaryOperator)operation->op, type, a, b, result))
-        rounding_meet(engine);
-    if (rounding_mark(engine) != marks[0])
-        note_vanishing(engine, (BinaryOperator)operation->op, a, b, result);
-}
-
-static bool is_floating(const Type *type)
-{
-    return type->kind == TYPE_REAL || type->kind == TYPE_COMPLEX;
-}
-
-void rounding_cast(Engine *engine, const Type *from, const Type *to, Term value)
-{
-    TermBank *bank = engine->bank;
-    if (!engine->assumed.roundings || !is_floating(from) || !is_floating(to))
-        return;
-    uint32_t count = from->kind == TYPE_COMPLEX ? 2 : 1;
-    for (uint32_t i = 0; i < count; i++) {
-        Term part = count == 1 ? value : term_item(bank, value, i);
-        if (term_is_constant(bank, part) && !floating_converts(from, to, term_num(bank, part)))
-            rounding_meet(engine);
-    }
-}
-
-static bool is_rounded_memory(const Engine *engine, Term a, Term b)
-{
-    return rounding_is_rounded(engine, NULL, a) || rounding_is_rounded(engine, NULL, b);
-}
-
-void rounding_combined(Engine *engine, BinaryOperator op, const Type *type, Term a, Term b,
-                       Term result)
-{
-    if (!engine->assumed.roundings)
-        return;
-    bool is_rounded = type->kind == TYPE_REAL && is_rounded_memory(engine, a, b);
-    if (is_rounded || !keeps_result(engine, op, type, a, b, result))
-        note_all(engine, NULL, type, result);
-}
-
-void rounding_applied(Engine *engine, const Expr *application, const Term *args)
-{
-    for (uint32_t i = 0; engine->assumed.roundings && i < application->arg_count; i++)
-        if (application->args[i]->type->kind == TYPE_REAL &&
-            is_inexact(engine->bank, application->args[i]->type, args[i]))
-            rounding_meet(engine);
-}
-
-/* Decisions. */
-
 static void rest(Eval *eval, Place place)
 {
     const Function *function = eval->function;
@@ -292,24 +23,28 @@ static void rest(Eval *eval, Place place)
         eval_rest_on(eval, ASSUMPTION_ROUNDING, place);
 }
 
-/* Whether the order of two numbers may be another one for the machine, is_rounded: one of which is. */
+/* Whether the order of two numbers may be another one for the machine, is_rounded: one of which
+ * is. */
 static bool may_meet(Eval *eval, const Type *type, Term a, Term b, bool is_rounded)
 {
     const TermBank *bank = eval->engine->bank;
     a = number_of(eval, a);
     b = number_of(eval, b);
     if (!term_is_constant(bank, a) || !term_is_constant(bank, b))
-        return is_rounded && a == b && is_number(bank, a);
+        return is_rounded && a == b && is_closed(bank, a);
     Num x = term_num(bank, a), y = term_num(bank, b);
-    return is_rounded
-               ? num_is_near(x, y) || (vanishes(eval->engine, a) && vanishes(eval->engine, b))
-               : floating_merges(type, x, y);
+    return is_rounded ? num_is_near(x, y) || (roundoff_vanishes(eval->engine, a) &&
+                                              roundoff_vanishes(eval->engine, b))
+                      : floating_merges(type, x, y);
 }
 
-static bool pairs_may_meet(Eval *eval, const Type *type, Term a, Term b, bool is_rounded)
+/* Integers are rounded as bytes of such a number. */
+static bool scalars_may_meet(Eval *eval, const Type *type, Term a, Term b, bool is_rounded)
 {
     TermBank *bank = eval->engine->bank;
-    if (type->kind != TYPE_COMPLEX)
+    if (type_is_integer(type))
+        return is_rounded && a == b;
+    if (type->kind == TYPE_REAL)
         return may_meet(eval, type, a, b, is_rounded);
     return may_meet(eval, type, term_item(bank, a, 0), term_item(bank, b, 0), is_rounded) &&
            may_meet(eval, type, term_item(bank, a, 1), term_item(bank, b, 1), is_rounded);
@@ -319,22 +54,18 @@ void rounding_compared(Eval *eval, const Expr *relation, Term a, Term b, uint32_
 {
     Engine *engine = eval->engine;
     if (engine->assumed.roundings &&
-        pairs_may_meet(eval, relation->a->type, a, b, rounding_mark(engine) != mark))
+        scalars_may_meet(eval, relation->a->type, a, b, roundoff_is_met(engine, mark)))
         rest(eval, relation->place);
-    settle(engine, mark);
+    roundoff_settle(engine, mark);
 }
 
 void rounding_chosen(Eval *eval, const Type *type, Term a, Term b, Place place)
 {
     Engine *engine = eval->engine;
-    if (engine->assumed.roundings && is_floating(type) &&
-        may_meet(eval, type, a, b, is_rounded_memory(engine, a, b)))
+    if (engine->assumed.roundings && type->kind == TYPE_REAL &&
+        may_meet(eval, type, a, b,
+                 roundoff_is_rounded(engine, NULL, a) || roundoff_is_rounded(engine, NULL, b)))
         rest(eval, place);
-}
-
-static bool is_closed(const TermBank *bank, Term value)
-{
-    return term_is_constant(bank, value) || enclosure_is_closed(bank, value);
 }
 
 Term rounding_relation(Eval *eval, const Expr *expr, Term relation, Term a, Term b)
@@ -347,6 +78,8 @@ Term rounding_relation(Eval *eval, const Expr *expr, Term relation, Term a, Term
     if (term_is_immediate(relation) || !enclosure_is_tiny(bank, term_sub(bank, a, b)))
         return relation;
     engine_assume_at(engine, ASSUMPTION_EQUAL_NUMBERS, expr->place);
+    if (engine->assumed.roundings)
+        rest(eval, expr->place);
     Term zero = term_real(bank, NUM(0));
     return eval_compare(bank, (BinaryOperator)expr->op, zero, zero);
 }
@@ -356,8 +89,8 @@ void rounding_converted(Eval *eval, const Expr *cast, Term value, uint32_t mark)
     Engine *engine = eval->engine;
     if (!engine->assumed.roundings)
         return;
-    bool is_rounded = rounding_mark(engine) != mark;
-    settle(engine, mark);
+    bool is_rounded = roundoff_is_met(engine, mark);
+    roundoff_settle(engine, mark);
     value = number_of(eval, value);
     if (!term_is_constant(engine->bank, value))
         return;
@@ -368,23 +101,17 @@ void rounding_converted(Eval *eval, const Expr *cast, Term value, uint32_t mark)
         rest(eval, cast->place);
 }
 
-void rounding_begin(Engine *engine, uint32_t mark)
-{
-    if (engine->assumed.roundings)
-        engine->assumed.roundings->begun = mark;
-}
-
 void rounding_stepped(Eval *eval, const Expr *application, Term steps, bool is_exact)
 {
     Engine *engine = eval->engine;
     if (!engine->assumed.roundings)
         return;
-    uint32_t mark = engine->assumed.roundings->begun;
-    bool is_rounded = rounding_mark(engine) != mark;
+    uint32_t mark = engine->assumed.begun;
+    bool is_rounded = roundoff_is_met(engine, mark);
     if (is_exact)
-        settle(engine, mark);
+        roundoff_settle(engine, mark);
     steps = number_of(eval, steps);
     if (is_rounded && term_is_constant(engine->bank, steps) &&
-        (vanishes(engine, steps) || num_is_nearly_whole(term_num(engine->bank, steps))))
+        (roundoff_vanishes(engine, steps) || num_is_nearly_whole(term_num(engine->bank, steps))))
         rest(eval, application->place);
 }

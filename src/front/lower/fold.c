@@ -40,7 +40,7 @@ static const Expr *constant(Lower *lower, const Type *type, Num value, Place pla
     return expr;
 }
 
-/* Decisions that rest on round-off, as the rules of state/rounding.h have it. */
+/* Decisions that rest on round-off, as the rules of state/roundoff.h have it. */
 static void note_rounding(Lower *lower, Place place)
 {
     link_assume(lower->link, place,
