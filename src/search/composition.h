@@ -14,11 +14,20 @@
 #include "state/exec.h"
 #include "symbolic/memo.h"
 
+/* A state without what was thrown away: but for the path condition it is the one that was met before it. */
+typedef struct MetState {
+    ContextId context;
+    ComponentId identity;
+    uint32_t before; /* its place, plus 1; 0: there is none */
+} MetState;
+
 /* What forgotten.h keeps. */
 typedef struct Forgotten {
     bool is_on;
     uint32_t in_vain; /* identities made since one was met again */
     Memo plain;       /* terms in which nothing drawn is */
+    VEC(MetState) met;
+    Memo last_met; /* state without its condition to the last in met, plus 1 */
 } Forgotten;
 
 typedef struct Composition {
@@ -59,7 +68,7 @@ typedef struct Composition {
     Remembered
         interchanges; /* of which states the order of answers does not matter (interchange.h) */
     Forgotten forgotten;
-    Memo leaving; /* by the site of a branch: the alternatives that leave its loop */
+    Memo leaving;            /* by the site of a branch: the alternatives that leave its loop */
     Repeats repeats;         /* of the run since the last choice */
     bool is_stuck;           /* the path ends since no process can go on */
     bool has_finished;       /* the path ends since all processes have ended */

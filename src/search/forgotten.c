@@ -337,7 +337,8 @@ static ContextId renamed(Forgetting *all, ContextId context, const VecU32 *befor
     return all->is_given_up ? context : context_and(contexts, CONTEXT_TRUE, condition);
 }
 
-static void forget(Forgetting *all)
+/* The path condition of the state that it is in becomes the one that is returned. */
+static ContextId forget(Forgetting *all)
 {
     State *state = &all->composition->state;
     VecU32 before = {0};
@@ -351,11 +352,38 @@ static void forget(Forgetting *all)
     if (!all->is_given_up)
         context = renamed(all, context, &before);
     state_map_all(state, rename_visit, all);
-    state->context = context;
+    all->is_given_up |= context == CONTEXT_FALSE;
     printed_text(state)->length = 0;
     for (uint32_t rank = 0; rank < state->process_count; rank++)
         state->processes[rank].is_changed = true;
     vec_release(&before);
+    return context;
+}
+
+/* The identity of a state that is the same but for a weaker condition, so that all that follows the one follows
+ * it, too; else of this one, which is met now. */
+static ComponentId meet(Composition *composition, ContextId context)
+{
+    enum { COMPARED = 8 };
+    Forgotten *forgotten = &composition->forgotten;
+    const Engine *engine = &composition->engine;
+    uint32_t last = 0;
+    composition->state.context = CONTEXT_TRUE;
+    ComponentId alike = state_commit(&composition->state).state;
+    (void)memo_get(&forgotten->last_met, alike, &last);
+    for (uint32_t at = last, i = 0; at && i < COMPARED; i++) {
+        MetState met = forgotten->met.data[at - 1];
+        Term condition = context_condition(engine->contexts, met.context);
+        if (met.context == context ||
+            prover_valid(engine->prover, context, condition, EFFORT_LIGHT, NULL) == ANSWER_YES)
+            return met.identity;
+        at = met.before;
+    }
+    composition->state.context = context;
+    MetState met = {context, state_commit(&composition->state).state, last};
+    vec_push(&forgotten->met, met);
+    memo_put(&forgotten->last_met, alike, forgotten->met.length);
+    return met.identity;
 }
 
 /* Whether terms may be where nothing visits them. */
@@ -397,8 +425,8 @@ ComponentId forgotten_identity(Composition *composition, ComponentId id, bool *i
     Forgetting all = {.composition = composition,
                       .bank = composition->engine.bank,
                       .draws_input = draws_input(composition)};
-    forget(&all);
-    ComponentId identity = all.is_given_up ? id : state_commit(state).state;
+    ContextId context = forget(&all);
+    ComponentId identity = all.is_given_up ? id : meet(composition, context);
     composition->forgotten.in_vain++;
     composition->engine.assumed.renumbered |= draws_numbers(composition) && identity != id;
     vec_release(&all.draws);
@@ -416,4 +444,6 @@ void forgotten_matched(Composition *composition)
 void forgotten_release(Forgotten *forgotten)
 {
     memo_release(&forgotten->plain);
+    vec_release(&forgotten->met);
+    memo_release(&forgotten->last_met);
 }

@@ -8,6 +8,7 @@
  *  - the path conditions have the same projection onto what is kept and the inputs (projection.h);
  *  - what was printed is all that differs otherwise: nothing reads it again.
  *
+ * So is one whose condition is stronger than that of the other: all that can follow it can follow the other.
  * The search knows such states by one identity. The paths keep their own conditions: a counterexample has
  * all that was drawn on its way.
  *
