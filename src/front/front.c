@@ -94,7 +94,7 @@ static uint32_t count_hints(const FrontHints *hints)
 Program *front_program(const char *const *paths, uint32_t path_count, const FrontOptions *options,
                        Diag *diag)
 {
-    CHECK(path_count && options);
+    CHECK(options && (paths || !path_count));
     FrontHints hints = {0};
     uint32_t mark = diag->messages.length, known;
     Program *program;

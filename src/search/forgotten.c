@@ -301,15 +301,14 @@ static ContextId projected(Forgetting *all)
     Contexts *contexts = composition->engine.contexts;
     VecU32 conjuncts = {0}, gone = {0};
     uint32_t count;
-    const Term *all_of_them = context_conjuncts(contexts, composition->state.context, &count);
+    const Term *whole = context_conjuncts(contexts, composition->state.context, &count);
     for (uint32_t i = 0; i < count; i++)
-        vec_push(&conjuncts, all_of_them[i]);
-    for (uint32_t i = 0; i < conjuncts.length; i++)
-        conjuncts.data[i] = rename_visit(all, conjuncts.data[i]);
+        vec_push(&conjuncts, rename_visit(all, whole[i]));
     for (uint32_t i = 0; i < all->draws.length; i++)
         if (!all->draws.data[i].is_kept)
             vec_push(&gone, all->draws.data[i].symbol);
-    all->is_given_up |= all->is_given_up || !project(all->bank, &conjuncts, &gone);
+    if (!all->is_given_up)
+        all->is_given_up = !project(all->bank, &conjuncts, &gone);
     Term condition = TERM_TRUE;
     for (uint32_t i = 0; i < conjuncts.length; i++)
         condition = term_and(all->bank, condition, conjuncts.data[i]);
