@@ -627,5 +627,5 @@ static void endless(void *self, Snapshot snapshot)
 System testing_system(Testing *testing, System inner)
 {
     testing->inner = inner;
-    return (System){testing, run, take, save, restore, mark, moved, endless, NULL};
+    return (System){testing, run, take, save, restore, mark, moved, endless, NULL, NULL};
 }
