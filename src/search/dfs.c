@@ -183,14 +183,15 @@ static uint32_t taken(const Entry *entry)
 }
 
 /* Adds the alternative that what goes round from the topmost entry does so for ever, if there is one. The entry is done
- * with but for that. */
+ * with but for that. (Where others follow some of its paths, going round is a matter for one process: DFS_CROSSED.) */
 static bool dfs_rest(Dfs *dfs)
 {
     const System *system = dfs->system;
     Entry *top = &vec_last(&dfs->stack);
     if (top->may_rest)
         top->leaves = top->has_left;
-    bool may_ask = !top->is_asked && top->goes_round && top->snapshot.id && system->rest;
+    bool may_ask =
+        !top->is_asked && top->goes_round && !top->is_divided && top->snapshot.id && system->rest;
     top->is_asked = true;
     Label label =
         may_ask ? system->rest(system->self, top->snapshot, dfs->pool.data[top->first]) : 0;
