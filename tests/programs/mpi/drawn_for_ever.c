@@ -1,10 +1,10 @@
 //! verify -np=2 -stub=any => verified
 //! verify -np=2 -stub=any -por=off => verified
-//! verify -np=2 -stub=any -DGREATEST => inconclusive "possible violations"
-//! verify -np=2 -stub=any -DGREATEST -por=off => inconclusive "possible violations"
-//! verify -np=2 -stub=any -DGREATEST -jobs=2 => inconclusive "possible violations"
-//! verify -np=2 -stub=any -DALWAYS => inconclusive "possible violations"
-//! verify -np=4 -stub=any -DTALK => inconclusive "possible violations"
+//! verify -np=2 -stub=any -DGREATEST => inconclusive assertion 58 "could be neither proved nor refuted"
+//! verify -np=2 -stub=any -DGREATEST -por=off => inconclusive assertion 58 "could be neither proved nor refuted"
+//! verify -np=2 -stub=any -DGREATEST -jobs=2 => inconclusive assertion 58 "could be neither proved nor refuted"
+//! verify -np=2 -stub=any -DALWAYS => inconclusive assertion 60 "could be neither proved nor refuted"
+//! verify -np=4 -stub=any -DTALK => inconclusive assertion 42 "could be neither proved nor refuted"
 /* Rank 0 draws until it has more than it sent; from the greatest number on it does so for ever, while the others go on, and fail where nobody else
    does. Also where two talk for ever, and the others have nothing to do with it. */
 #include <assert.h>
