@@ -27,7 +27,16 @@ static bool run_of_characters(Eval *eval, Term pointer, Place at, Run *run)
            run_of_pointer(eval, lvalue_pointer(eval, &first), type, PROPERTY_COUNT, at, run);
 }
 
-static bool read_character(Eval *eval, const Run *run, int64_t index, Place at, Term *c)
+bool characters_begin(Eval *eval, Term pointer, Place at, Run *run)
+{
+    if (!run_of_characters(eval, pointer, at, run))
+        return false;
+    if (!type_is_char(run->type))
+        return eval_unsupported(eval, at, "a string in what is no array of characters"), false;
+    return true;
+}
+
+bool characters_at(Eval *eval, const Run *run, int64_t index, Place at, Term *c)
 {
     CHECK(index >= 0);
     TermBank *bank = eval->engine->bank;
@@ -74,13 +83,11 @@ bool characters_read_up_to(Eval *eval, Term pointer, int64_t limit, Place at,
     Run run;
     bool zero = false;
     *characters = (Characters){0};
-    if (!run_of_characters(eval, pointer, at, &run))
+    if (!characters_begin(eval, pointer, at, &run))
         return false;
-    if (!type_is_char(run.type))
-        return eval_unsupported(eval, at, "a string in what is no array of characters"), false;
     for (int64_t i = 0; i < limit; i++) {
         Term c;
-        if (!read_character(eval, &run, i, at, &c) || !is_zero(eval, c, at, &zero))
+        if (!characters_at(eval, &run, i, at, &c) || !is_zero(eval, c, at, &zero))
             return false;
         if (zero)
             return true;

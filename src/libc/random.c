@@ -48,7 +48,7 @@ CallStatus libc_rand(Call *call)
     bool is_run = eval->engine->watch.printed != NULL, is_fixed = eval->engine->mode.fixes_rand;
     bool knows_seed = random_of(process)->seed == TERM_NONE ||
                       term_to_int64(bank, random_of(process)->seed, &start);
-    if ((is_fixed || (is_run && knows_seed)) &&
+    if ((is_fixed || is_run) && knows_seed &&
         glibc_number(&eval->engine->outside.rand, start, random_of(process)->position, &number)) {
         if (is_fixed)
             engine_assume(eval->engine, ASSUMPTION_RAND);

@@ -411,42 +411,67 @@ static Term unsigned_character(TermBank *bank, Term character)
     return term_ite(bank, is_negative, term_add(bank, character, term_int64(bank, 256)), character);
 }
 
-/* C says the sign of the result, which is decided here; the rest is as in glibc, so that a program
- * that asks whether it is 1 does not pass for one that is right. */
-static bool compare_characters(Call *call, const Characters *a, const Characters *b, int64_t limit,
-                               Term *difference)
+/* Whether two characters are equal. C says the sign of the result, which is decided here; the rest is
+ * as in glibc, so that a program that asks whether it is 1 does not pass for one that is right. */
+static bool compare_two(Call *call, Term a, Term b, bool *equal, Term *difference)
+{
+    TermBank *bank = call->eval->engine->bank;
+    Term x = unsigned_character(bank, a), y = unsigned_character(bank, b);
+    bool less;
+    if (!decide(call, term_equal(bank, x, y), equal))
+        return false;
+    if (*equal)
+        return true;
+    *difference = eval_simplify(call->eval, term_sub(bank, x, y));
+    return decide(call, term_lt(bank, x, y), &less);
+}
+
+static bool compare_strings(Call *call, Term *difference)
+{
+    Characters a = {0}, b = {0};
+    Place at = call->stmt->place;
+    Term zero = term_int64(call->eval->engine->bank, 0);
+    bool equal = true;
+    bool ok = characters_read(call->eval, call->args[0], at, &a) &&
+              characters_read(call->eval, call->args[1], at, &b);
+    *difference = zero;
+    for (uint32_t i = 0; ok && equal && (i < a.length || i < b.length); i++)
+        ok = compare_two(call, i < a.length ? a.data[i] : zero, i < b.length ? b.data[i] : zero,
+                         &equal, difference);
+    vec_release(&a);
+    vec_release(&b);
+    return ok;
+}
+
+/* Arrays without a zero are compared, too, and not beyond where they differ (C11 7.24.4.4). */
+static bool compare_arrays(Call *call, int64_t limit, Term *difference)
 {
     CHECK(limit >= 0);
-    TermBank *bank = call->eval->engine->bank;
-    *difference = term_int64(bank, 0);
-    for (uint32_t i = 0; i < limit && (i < a->length || i < b->length); i++) {
-        Term zero = term_int64(bank, 0);
-        Term x = unsigned_character(bank, i < a->length ? a->data[i] : zero);
-        Term y = unsigned_character(bank, i < b->length ? b->data[i] : zero);
-        bool equal, less;
-        if (!decide(call, term_equal(bank, x, y), &equal))
+    Eval *eval = call->eval;
+    Place at = call->stmt->place;
+    Run a, b;
+    bool equal = true, ends = false;
+    *difference = term_int64(eval->engine->bank, 0);
+    if (!characters_begin(eval, call->args[0], at, &a) ||
+        !characters_begin(eval, call->args[1], at, &b))
+        return false;
+    for (int64_t i = 0; i < limit && equal && !ends; i++) {
+        Term x, y;
+        if (!characters_at(eval, &a, i, at, &x) || !characters_at(eval, &b, i, at, &y) ||
+            !compare_two(call, x, y, &equal, difference) ||
+            (equal &&
+             !decide(call, term_equal(eval->engine->bank, x, term_int64(eval->engine->bank, 0)),
+                     &ends)))
             return false;
-        if (equal)
-            continue;
-        if (!decide(call, term_lt(bank, x, y), &less))
-            return false;
-        *difference = eval_simplify(call->eval, term_sub(bank, x, y));
-        return true;
     }
     return true;
 }
 
 CallStatus libc_strcmp(Call *call)
 {
-    Characters a = {0}, b = {0};
-    Place at = call->stmt->place;
-    int64_t limit = INT64_MAX;
-    bool ok = !(call->function->kind & STRING_LIMITED) ||
-              eval_int(call->eval, call->args[2], at, "the limit", &limit);
-    ok = ok && characters_read_up_to(call->eval, call->args[0], limit, at, &a) &&
-         characters_read_up_to(call->eval, call->args[1], limit, at, &b);
-    ok = ok && compare_characters(call, &a, &b, limit, &call->result);
-    vec_release(&a);
-    vec_release(&b);
-    return ok ? CALL_DONE : CALL_STOPPED;
+    int64_t limit;
+    if (!(call->function->kind & STRING_LIMITED))
+        return compare_strings(call, &call->result) ? CALL_DONE : CALL_STOPPED;
+    bool ok = eval_int(call->eval, call->args[2], call->stmt->place, "the limit", &limit);
+    return ok && compare_arrays(call, limit, &call->result) ? CALL_DONE : CALL_STOPPED;
 }

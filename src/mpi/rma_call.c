@@ -112,6 +112,10 @@ static bool check_signatures(Reading *reading)
     RmaOperation *operation = &reading->operation;
     reading->code = type_signature(call, operation->place_type);
     reading->elements = type_elements(call, operation->place_type, operation->place_count);
+    if (reading->elements > UINT32_MAX)
+        return eval_unsupported(call->eval, call->stmt->place,
+                                "a one-sided operation on more than 4294967295 elements"),
+               false;
     if (rma_is_atomic(operation) && reading->elements && (reading->code & SIGNATURE_MIXED))
         return eval_unsupported(call->eval, call->stmt->place,
                                 "an accumulation of elements of several datatypes"),

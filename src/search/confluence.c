@@ -35,12 +35,14 @@ static Outcome run_in_order(Trial *trial, bool highest_first)
     return (Outcome){state_commit(&composition->state).state, trial->match_sum};
 }
 
+/* Not in a replay: it has values for what its path draws, and a process that is not on it may wait for others for
+ * ever. */
 void confluence_check(Composition *composition)
 {
     Trial trial;
     uint32_t call = composition->confluence_calls++;
     bool is_due = call < FIRST_CHECKS || call % THEN_EACH == 0;
-    if (!is_due || composition->engine.watch.printed ||
+    if (!is_due || composition->engine.watch.printed || composition->engine.mode.is_replay ||
         !contexts_simplify(composition->engine.contexts) || ready_count(&composition->state) < 2)
         return;
     trial_begin(&trial, composition);

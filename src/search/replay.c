@@ -255,6 +255,7 @@ void replay_discard(Composition *composition)
     vec_release(&composition->spins);
     remembered_release(&composition->idle);
     remembered_release(&composition->interchanges);
+    memo_release(&composition->leaving);
 }
 
 /* Whether it is found by a state that comes back, which no counter may tell from the one before. */

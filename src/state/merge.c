@@ -168,11 +168,21 @@ static Term merged_value(TermBank *bank, Term condition, Term yes, Term no, bool
     return term_add(bank, no, more);
 }
 
-/* Makes the values of both sides choices; false when one that differs is of no kind that is merged. */
-static bool merge_values(TermBank *bank, const Function *function, Term condition, Term *values,
-                         const Frame *other)
+/* A value as it is under the condition of its side: a choice by that condition, as a round before may have
+ * left it, is none there. So what is set in each round comes back to what it was. */
+static Term on_side(Engine *engine, ContextId side, Term value)
+{
+    bool is_open = value != TERM_UNDEFINED && !term_is_constant(engine->bank, value);
+    return is_open ? context_simplify(engine->contexts, side, value) : value;
+}
+
+/* Makes the values of both sides choices, each under its context; false when one that differs is of no
+ * kind that is merged. */
+static bool merge_values(Engine *engine, const Function *function, Term condition,
+                         const ContextId sides[2], Term *values, const Frame *other)
 {
     CHECK(other->count == 2 * function->local_count);
+    TermBank *bank = engine->bank;
     for (uint32_t i = 0; i < other->count; i++) {
         bool is_count = i < function->local_count && is_counter(function->locals[i]);
         if (values[i] == other->values[i])
@@ -180,7 +190,9 @@ static bool merge_values(TermBank *bank, const Function *function, Term conditio
         if (!values[i] || !other->values[i] ||
             (!is_count && (!is_real(bank, values[i]) || !is_real(bank, other->values[i]))))
             return false;
-        values[i] = merged_value(bank, condition, other->values[i], values[i], is_count);
+        Term yes = on_side(engine, sides[0], other->values[i]);
+        Term no = on_side(engine, sides[1], values[i]);
+        values[i] = merged_value(bank, condition, yes, no, is_count);
     }
     return true;
 }
@@ -209,7 +221,10 @@ bool merge_branch(Engine *engine, State *state, uint32_t rank)
     uint32_t ranges = engine->assumed.ranges;
     engine_hold(engine, before.values, before.count);
     TermBank *bank = engine->bank;
-    state->context = context_and(engine->contexts, context, condition);
+    const ContextId contexts[] = {
+        context_and(engine->contexts, context, condition),
+        context_and(engine->contexts, context, term_not(bank, condition))};
+    state->context = contexts[0];
     bool is_side = engine->assumed.is_side;
     engine->assumed.is_side = true;
     bool merged =
@@ -218,12 +233,12 @@ bool merge_branch(Engine *engine, State *state, uint32_t rank)
         first = keep_frame(process, function);
         engine_hold(engine, first.values, first.count);
         put_frame(process, &before);
-        state->context = context_and(engine->contexts, context, term_not(bank, condition));
-        merged =
-            state->context != CONTEXT_FALSE &&
-            run_side(engine, state, rank, sides[1].target, end) &&
-            engine->assumed.ranges == ranges &&
-            merge_values(bank, function, condition, frame_values(process_top(process)), &first);
+        state->context = contexts[1];
+        merged = state->context != CONTEXT_FALSE &&
+                 run_side(engine, state, rank, sides[1].target, end) &&
+                 engine->assumed.ranges == ranges &&
+                 merge_values(engine, function, condition, contexts,
+                              frame_values(process_top(process)), &first);
     }
     state->context = context;
     engine->assumed.is_side = is_side;

@@ -516,12 +516,23 @@ static const Expr *emit_call(Lower *lower, const AstExpr *ast, const Expr *lhs, 
     return target ? target : lower_void(lower, ast->place);
 }
 
+static const Expr *literal_length(Lower *lower, const AstExpr *ast)
+{
+    CHECK(lower_is_literal_length(lower, ast));
+    const StringLiteral *string = literal_string(lower, ast->list[0])->string;
+    const Type *type = type_basic(lower->types, BASIC_ULONG);
+    const Expr *length = expr_int(lower->arena, type, (int64_t)strlen(string->bytes), ast->place);
+    return implicit_is_call(lower, ast) ? implicit_result(lower, ast, length) : length;
+}
+
 const Expr *lower_call(Lower *lower, const AstExpr *ast, const Expr *lhs, bool is_needed)
 {
     CHECK(ast->kind == AST_CALL && ast->a);
     const VerifierRow *verifier = verifier_called(lower, ast);
     if (verifier && lower->builder)
         return lower_verifier(lower, ast, verifier);
+    if (lower_is_literal_length(lower, ast))
+        return literal_length(lower, ast);
     if (ast->a->kind == AST_NAME && !ast->a->name->symbol) {
         const Expr *value = lower_builtin(lower, ast);
         if (value)

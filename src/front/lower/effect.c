@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "front/lower/literal.h"
 #include "front/lower/value.h"
 #include "lib/bug.h"
 
@@ -28,6 +29,18 @@ bool lower_is_pure_builtin(const AstExpr *ast)
         if (!strcmp(ast->a->name->text, names[i]))
             return true;
     return false;
+}
+
+bool lower_is_literal_length(Lower *lower, const AstExpr *ast)
+{
+    if (ast->kind != AST_CALL || ast->a->kind != AST_NAME || ast->list_count != 1 ||
+        ast->list[0]->kind != AST_STRING)
+        return false;
+    const Symbol *symbol = ast->a->name->symbol;
+    bool is_library = symbol && symbol->kind == SYMBOL_FUNCTION && symbol->function->is_system &&
+                      !strcmp(symbol->function->name, "strlen");
+    return (is_library || (!symbol && !strcmp(ast->a->name->text, "__builtin_strlen"))) &&
+           literal_character_type(lower, ast->list[0])->basic == BASIC_CHAR;
 }
 
 /* Whether a size can be another one when it is evaluated again. */
@@ -72,7 +85,8 @@ bool lower_has_effects(Lower *lower, const AstExpr *ast)
         return ast->type ? type_has_effects(ast->type)
                          : type_is_variable(lower_type_of(lower, ast->a)) &&
                                lower_has_effects(lower, ast->a);
-    bool is_pure = lower_is_abstract_call(lower, ast) || lower_is_pure_builtin(ast);
+    bool is_pure = lower_is_abstract_call(lower, ast) || lower_is_pure_builtin(ast) ||
+                   lower_is_literal_length(lower, ast);
     if (ast->kind == AST_CAST && type_has_effects(ast->type))
         return true;
     if (ast->has_assignment || (ast->kind == AST_CALL && !is_pure))

@@ -245,13 +245,36 @@ static inline int __tass_exponent(const char **at, char letter)
     return is_negative ? -size : size;
 }
 
-/* Whether one of the three-letter names of C11 7.22.1.3 stands here, in letters of either case. */
-static inline int __tass_is_named(const char *at, const char *name)
+#pragma TASS abstract
+double __tass_infinity(void);
+#pragma TASS abstract
+double __tass_nan(void);
+
+/* The length of the name if it stands here, in letters of either case; else 0. */
+static inline int __tass_name_length(const char *at, const char *name)
 {
-    for (int i = 0; i < 3; i++)
-        if (at[i] != name[i] && at[i] != name[i] - 'a' + 'A')
+    int length = 0;
+    for (; name[length]; length++)
+        if (at[length] != name[length] && at[length] != name[length] - 'a' + 'A')
             return 0;
-    return 1;
+    return length;
+}
+
+/* The length of an infinity or a NaN that stands here (C11 7.22.1.3); 0: none does. */
+static inline int __tass_extended_length(const char *at, int *is_nan)
+{
+    int length = __tass_name_length(at, "nan"), to = length;
+    *is_nan = length > 0;
+    if (length && at[length] == '(') {
+        do
+            to++;
+        while (__tass_digit_of(at[to]) < 36 || at[to] == '_');
+        return at[to] == ')' ? to + 1 : length;
+    }
+    if (length)
+        return length;
+    length = __tass_name_length(at, "infinity");
+    return length ? length : __tass_name_length(at, "inf");
 }
 
 /* Decimal and hexadecimal numbers. */
@@ -264,8 +287,13 @@ static inline double __tass_strtod(const char *text, char **end)
         at++;
     if (*at == '-' || *at == '+')
         is_negative = *at++ == '-';
-    if (__tass_is_named(at, "inf") || __tass_is_named(at, "nan"))
-        __tass_refuse("reading 'inf' or 'nan' as a number");
+    int is_nan, extended = __tass_extended_length(at, &is_nan);
+    if (extended) {
+        if (end)
+            *end = (char *)(at + extended);
+        value = is_nan ? __tass_nan() : __tass_infinity();
+        return is_negative ? -value : value;
+    }
     int is_hex = __tass_is_hexadecimal(at), base = is_hex ? 16 : 10;
     at += 2 * is_hex;
     for (; __tass_digit_of(*at) < base; at++, digits++)

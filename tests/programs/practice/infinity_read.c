@@ -1,5 +1,5 @@
 //! verify => verified
-//! verify -DINFINITE => unusable "reading 'inf' or 'nan' as a number"
+//! verify -DINFINITE => violated assertion 14
 //! verify -DSCANNED => unusable "reading what may be 'inf' or 'nan' as a number"
 #include <assert.h>
 #include <stdio.h>
