@@ -120,6 +120,11 @@ bool course_take(Composition *composition, Label label)
     case LABEL_ATOM:
         composition->turn = NO_TURN;
         return watcher_take(composition->watcher, label);
+    case LABEL_REST:
+        composition->turn = NO_TURN;
+        state->processes[rank].flow.status = PROCESS_CUT;
+        state->processes[rank].is_changed = true;
+        return true;
     case LABEL_BRANCH:
         return exec_branch(&composition->engine, state, rank, (uint32_t)value);
     case LABEL_SPLIT:
@@ -237,8 +242,24 @@ static void system_round(void *self, Snapshot snapshot)
     quiescent_rounds(composition);
 }
 
+/* The rounds of a process whose states are known by less may be endless for some values and come to an end for others,
+ * so that an execution of the others beside them is looked at here, too (docs/reduction.md). */
+static Label system_rest(void *self, Snapshot snapshot, Label first)
+{
+    Composition *composition = self;
+    const State *state = &composition->state;
+    bool others_go_on = false;
+    if (label_kind(first) != LABEL_BRANCH || !composition->forgotten.met.length)
+        return 0;
+    system_restore(self, snapshot);
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
+        others_go_on |=
+            rank != label_rank(first) && state->processes[rank].flow.status != PROCESS_ENDED;
+    return others_go_on ? label_make(LABEL_REST, label_rank(first), 0) : 0;
+}
+
 System course_system(Composition *composition)
 {
-    return (System){composition, system_run,   system_take,    system_save, system_restore,
-                    system_mark, system_moved, system_endless, system_round};
+    return (System){composition, system_run,   system_take,    system_save,  system_restore,
+                    system_mark, system_moved, system_endless, system_round, system_rest};
 }

@@ -17,6 +17,9 @@ typedef struct Entry {
         low;         /* which of the marked states it is; the least that a path comes back to */
     bool goes_round; /* some path from here comes back to a state that is not done with */
     bool leaves;     /* some path ends, or goes where all is done with */
+    bool may_rest;   /* it has an alternative more, to go round for ever */
+    bool is_asked;   /* whether it has one */
+    bool has_left;   /* some path leaves by another one */
 } Entry;
 
 typedef struct Dfs {
@@ -179,6 +182,38 @@ static uint32_t taken(const Entry *entry)
     return entry->next - entry->is_left;
 }
 
+/* Adds the alternative that what goes round from the topmost entry does so for ever, if there is one. The entry is done
+ * with but for that. (Where others follow some of its paths, going round is a matter for one process: DFS_CROSSED.) */
+static bool dfs_rest(Dfs *dfs)
+{
+    const System *system = dfs->system;
+    Entry *top = &vec_last(&dfs->stack);
+    if (top->may_rest)
+        top->leaves = top->has_left;
+    bool may_ask =
+        !top->is_asked && top->goes_round && !top->is_divided && top->snapshot.id && system->rest;
+    top->is_asked = true;
+    Label label =
+        may_ask ? system->rest(system->self, top->snapshot, dfs->pool.data[top->first]) : 0;
+    if (!label)
+        return false;
+    top->may_rest = true;
+    top->has_left = top->leaves;
+    vec_push(&dfs->pool, label);
+    top->count++;
+    top->end++;
+    return true;
+}
+
+/* Whether the path follows an alternative that no point had: parts cannot tell of it. */
+static bool dfs_rests(const Dfs *dfs)
+{
+    bool rests = false;
+    for (uint32_t i = 0; i < dfs->stack.length; i++)
+        rests |= dfs->stack.data[i].may_rest;
+    return rests;
+}
+
 static void dfs_numbers(const Dfs *dfs, VecU32 *numbers)
 {
     vec_clear(numbers);
@@ -213,7 +248,7 @@ static void dfs_open_at(const Dfs *dfs, uint32_t at, Part *part)
 static void dfs_keep(const Dfs *dfs, bool goes_on)
 {
     Part part = {0};
-    if (dfs_row(dfs) || dfs->outcome == DFS_CROSSED || dfs->outcome == DFS_DEPTH)
+    if (dfs_row(dfs) || dfs->outcome == DFS_CROSSED || dfs->outcome == DFS_DEPTH || dfs_rests(dfs))
         return; /* what is not on the stack yet would be left out; or it is not all that is left to say */
     uint32_t depth = dfs->stack.length;
     for (uint32_t i = 0; i < depth; i++) {
@@ -270,7 +305,8 @@ static void dfs_divide(Dfs *dfs)
 {
     enum { WORTH = STRESS(200, 1) };
     const DfsDivision *division = dfs->options->division;
-    if (!division || dfs_row(dfs) || ++dfs->steps < WORTH || !division->is_wanted(division->user))
+    if (!division || dfs_row(dfs) || ++dfs->steps < WORTH || !division->is_wanted(division->user) ||
+        dfs_rests(dfs))
         return;
     uint32_t at = 0;
     while (at < dfs->stack.length && dfs->stack.data[at].next == dfs->stack.data[at].end)
@@ -314,7 +350,8 @@ static bool dfs_advance(Dfs *dfs)
             return false;
         }
         if (top->next == top->end) {
-            dfs_pop(dfs);
+            if (!dfs_rest(dfs))
+                dfs_pop(dfs);
             continue;
         }
         if (division && division->is_due(division->user))

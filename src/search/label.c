@@ -9,18 +9,18 @@ enum { LABEL_SLOT_BITS = 16, LABEL_ALONE_BIT = LABEL_SLOT_BITS + LABEL_RANK_BITS
 
 _Static_assert(LABEL_MATCH + (int)ALTERNATIVE_RETURN == (int)LABEL_RETURN,
                "a label for each kind of alternative, in their order");
-_Static_assert(LABEL_ATOM < 1 << LABEL_KIND_BITS, "kinds have room in a label");
+_Static_assert(LABEL_REST < 1 << LABEL_KIND_BITS, "kinds have room in a label");
 
 Label label_make(LabelKind kind, uint32_t rank, int64_t value)
 {
-    CHECK(kind <= LABEL_ATOM);
+    CHECK(kind <= LABEL_REST);
     REQUIRE(rank < 1u << LABEL_RANK_BITS && value < LABEL_VALUE_MAX && value > -LABEL_VALUE_MAX);
     return value * ((Label)1 << LABEL_SHIFT) + ((Label)rank << LABEL_KIND_BITS) + (Label)kind;
 }
 
 LabelKind label_kind(Label label)
 {
-    CHECK((label & ((1 << LABEL_KIND_BITS) - 1)) <= LABEL_ATOM);
+    CHECK((label & ((1 << LABEL_KIND_BITS) - 1)) <= LABEL_REST);
     return (LabelKind)(label & ((1 << LABEL_KIND_BITS) - 1));
 }
 

@@ -21,6 +21,7 @@ typedef enum LabelKind {
     LABEL_TURN,    /* without reduction: which process runs */
     LABEL_VISIBLE, /* a process comes to its visible statement (watcher.h) */
     LABEL_ATOM,    /* the truth of an expression there */
+    LABEL_REST,    /* a process goes round for ever, so that only the others go on */
 } LabelKind;
 
 /* Values lie strictly between -LABEL_VALUE_MAX and LABEL_VALUE_MAX. */

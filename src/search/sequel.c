@@ -48,5 +48,5 @@ static void endless(void *self, Snapshot snapshot)
 
 System sequel_system(Sequel *sequel)
 {
-    return (System){sequel, run, take, save, restore, mark, moved, endless, NULL};
+    return (System){sequel, run, take, save, restore, mark, moved, endless, NULL, NULL};
 }

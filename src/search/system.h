@@ -58,6 +58,10 @@ typedef struct System {
     /* From a saved state, to which the path leads, some paths go round for ever, and others leave where
      * they do. NULL: nobody is told. */
     void (*round)(void *self, Snapshot snapshot);
+    /* From a saved state, whose first alternative is given, some paths go round for ever: the alternative that what
+     * goes round there is left out from then on; 0: there is none. Where its paths lead is no way out of the
+     * round. The system may be in any state afterwards. NULL: there are none. */
+    Label (*rest)(void *self, Snapshot snapshot, Label first);
 } System;
 
 #endif

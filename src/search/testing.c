@@ -397,9 +397,9 @@ static void rehearsal_all(Rehearsal *rehearsal)
     composition->engine.watch.after = note_after;
     composition->engine.watch.user = rehearsal;
     rehearsal->inner = course_system(composition);
-    System system = {rehearsal,       rehearsal_run,     rehearsal_take,
-                     rehearsal_save,  rehearsal_restore, rehearsal_mark,
-                     rehearsal_moved, rehearsal_endless, NULL};
+    System system = {
+        rehearsal,      rehearsal_run,   rehearsal_take,    rehearsal_save, rehearsal_restore,
+        rehearsal_mark, rehearsal_moved, rehearsal_endless, NULL,           NULL};
     DfsOptions options = {.state_limit = SCHEDULE_STATES};
     if (!course_start(composition) ||
         dfs_run(&system, &options, &rehearsal->stats, NULL) != DFS_DONE)
@@ -627,5 +627,5 @@ static void endless(void *self, Snapshot snapshot)
 System testing_system(Testing *testing, System inner)
 {
     testing->inner = inner;
-    return (System){testing, run, take, save, restore, mark, moved, endless, NULL};
+    return (System){testing, run, take, save, restore, mark, moved, endless, NULL, NULL};
 }

@@ -213,7 +213,7 @@ static Explored *explore(uint64_t seed, AmpleSets ample, bool save_all)
 {
     Explored *toy = mem_zero(1, sizeof *toy);
     System system = {toy,      toy_run,   toy_take, toy_save, toy_restore,
-                     toy_mark, toy_moved, NULL,     NULL};
+                     toy_mark, toy_moved, NULL,     NULL,     NULL};
     Stats stats = {0};
     DfsOptions options = {.save_all = save_all};
     make_program(toy, seed);
@@ -345,7 +345,7 @@ static void keep(void *user, const Part *left)
 static void search_part(Explored *toy, Parts *parts, const Part *part)
 {
     System system = {toy,      toy_run,   toy_take, toy_save, toy_restore,
-                     toy_mark, toy_moved, NULL,     NULL};
+                     toy_mark, toy_moved, NULL,     NULL,     NULL};
     Stats stats = {0};
     const DfsDivision division = {parts, sometimes, give_away, is_never_over, never, keep};
     DfsOptions options = {.division = &division, .part = part};
