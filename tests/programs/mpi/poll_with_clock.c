@@ -1,7 +1,7 @@
 //! verify -np=2 => verified
 //! verify -np=2 -DGIVES_UP => verified
 //! verify -np=2 -DSILENT => inconclusive "every execution hangs"
-//! verify -np=2 -DLEAVES => violated deadlock-absolute 35
+//! verify -np=2 -DLEAVES => violated deadlock-absolute 36
 /* A process that polls says now and then that it still waits: what the clock shows grows without bound, and nothing else does. */
 #include <mpi.h>
 #include <stdio.h>
@@ -27,6 +27,7 @@ int main(int argc, char **argv)
             }
 #endif
         }
+        printf("received %d\n", x);
     } else {
 #ifndef SILENT
         MPI_Send(&x, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);
