@@ -14,6 +14,15 @@ Point composition_end(const Composition *composition)
     return (Point){.kind = composition->engine.stop == STOP_NONE ? POINT_END : POINT_STOP};
 }
 
+bool composition_rests(const Composition *composition, uint32_t rank)
+{
+    bool rests = false;
+    for (uint32_t i = 0; i < composition->path_length && !rests; i++)
+        rests = label_kind(composition->path[i]) == LABEL_REST &&
+                label_rank(composition->path[i]) == rank;
+    return rests;
+}
+
 /* Alternatives are named once each, and by processes that there are. */
 static void check_labels(const Composition *composition)
 {

@@ -84,6 +84,8 @@ bool composition_repeats(Composition *composition);
 
 /* The term of TextRules.tolerance; TERM_NONE: there is none. */
 Term composition_tolerance(const Composition *composition);
+/* Whether the path leaves a process out from some branch on, where it goes round for ever (LABEL_REST). */
+bool composition_rests(const Composition *composition, uint32_t rank);
 /* The path is over, or everything is. */
 Point composition_end(const Composition *composition);
 /* The labels are to be chosen from. */

@@ -30,22 +30,13 @@ static void count_ending(const Composition *composition)
                 exit ? exit->place : (Place){0});
 }
 
-/* A process that goes round for ever is at a branch (LABEL_REST): how that ends is counted where it is found. */
-static bool ended_rests(const State *state, uint32_t rank)
-{
-    const FrameHeader *top = process_top((Process *)&state->processes[rank]);
-    const Function *function = state->model->program->functions[top->function];
-    return function->locations[top->location].count > 1;
-}
-
 void ended_count_cut(const Composition *composition)
 {
     const State *state = &composition->state;
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
-        if (state->processes[rank].flow.status != PROCESS_CUT)
-            continue;
-        if (ended_rests(state, rank))
-            continue;
+        if (state->processes[rank].flow.status != PROCESS_CUT ||
+            composition_rests(composition, rank))
+            continue; /* how rounds for ever end is counted where they are found */
         const Function *function;
         const Stmt *stmt = process_stmt(&state->processes[rank], state->model, &function);
         endings_add(composition->engine.watch.endings, ENDING_ASSUMPTION, state->model->side,

@@ -127,10 +127,10 @@ static bool confirm_witness(Verification *run, const Finding *finding, Assignmen
 /* Whether some process goes round for ever on the path: a run with concrete inputs would do so, too. */
 static bool path_rests(const Composition *composition)
 {
-    for (uint32_t i = 0; i < composition->path_length; i++)
-        if (label_kind(composition->path[i]) == LABEL_REST)
-            return true;
-    return false;
+    bool rests = false;
+    for (uint32_t rank = 0; rank < composition->state.process_count; rank++)
+        rests |= composition_rests(composition, rank);
+    return rests;
 }
 
 /* Looks for a counterexample; false when there is none within the assumptions. */
