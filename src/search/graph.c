@@ -44,7 +44,7 @@ static void add_stmt(const Graph *graph, Buf *buf, const Function *function, con
     bool is_long = words.length > TEXT_MAX;
     if (stmt->place.line)
         buf_printf(buf, "line %u: ", stmt->place.line);
-    uint32_t length = is_long ? TEXT_MAX : words.length;
+    size_t length = is_long ? TEXT_MAX : words.length;
     while (is_long && length && ((unsigned char)words.data[length] & 0xc0) == 0x80)
         length--; /* not within a character */
     buf_printf(buf, "%.*s%s", (int)length, buf_text(&words), is_long ? "…" : "");
