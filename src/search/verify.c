@@ -642,7 +642,7 @@ Result *verify_compare(const Program *specification, const Program *implementati
     Result *result = run_verify(specification, implementation, options, diag);
     Violation *difference = find_difference(result);
     if (difference && !result->abandoned && specification->calls_mpi &&
-        is_nondeterministic(specification, options, diag)) {
+        !specification->has_joint_cuts && is_nondeterministic(specification, options, diag)) {
         vec_push(&difference->notes,
                  "the specification is nondeterministic: for some input its own outputs depend on "
                  "the order in which messages arrive");
