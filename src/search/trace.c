@@ -102,7 +102,7 @@ static Interest interest_in(const Function *function, const Stmt *stmt)
     switch (stmt->kind) {
     case STMT_ASSIGN:
     case STMT_HAVOC:
-        return is_own ? INTEREST_NONE : interest_in_assignment(stmt);
+        return is_own ? INTEREST_NONE : is_at_end ? INTEREST_NOTED : interest_in_assignment(stmt);
     case STMT_CALL:
         return step_if(!is_own_call(stmt) && !stmt->is_initialisation);
     case STMT_ASSERT:

@@ -66,7 +66,7 @@ static const Expr *lower_of_specification(Lower *lower, const AstExpr *ast, cons
                     "'%s' of the specification is neither a number nor an array of numbers", name);
     Expr *expr = expr_new(lower->arena, EXPR_REMOTE, type, ast->place);
     expr->op = REMOTE_SPEC;
-    expr->joint = lower->joint;
+    expr->joint = arena_text(lower->arena, lower->joint, strlen(lower->joint));
     expr->a = rank;
     expr->variable = variable;
     return expr;
