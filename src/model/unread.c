@@ -187,7 +187,8 @@ static void read_stmt(Reads *reads, const Stmt *stmt)
 {
     const Variable *root = stmt->lhs ? root_of(stmt->lhs) : NULL;
     const Variable *target = root ? own_variable(reads, root) : NULL;
-    if (stmt->kind == STMT_COLLECTIVE) /* another program may read any of them */
+    if (stmt->kind == STMT_COLLECTIVE ||
+        stmt->kind == STMT_CUT) /* another program may read any of them */
         note_all_locals(reads);
     if (target)
         read_path(reads, stmt->lhs);
