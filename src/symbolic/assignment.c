@@ -126,8 +126,31 @@ static Term near_number(TermBank *bank, Term closed)
     return term_real(bank, NUM(0));
 }
 
+/* A root that is rational is known as it is. */
+static bool is_rational_root(TermBank *bank, Term function, const Term *args, uint32_t count,
+                             Num *root)
+{
+    const char *name = term_symbol_name(bank, function);
+    uint32_t order = enclosure_is_variant(name, "sqrt")   ? 2
+                     : enclosure_is_variant(name, "cbrt") ? 3
+                                                          : 0;
+    if (!order || count != 1 || !term_is_constant(bank, args[0]))
+        return false;
+    Num value = term_num(bank, args[0]);
+    Arena *arena = bank_arena(bank);
+    if (num_sign(value) >= 0)
+        return num_root(arena, value, order, root);
+    if (order == 2 || !num_root(arena, num_neg(arena, value), order, root))
+        return false;
+    *root = num_neg(arena, *root);
+    return true;
+}
+
 static Term near_value(TermBank *bank, Term function, const Term *args, uint32_t count)
 {
+    Num root;
+    if (is_rational_root(bank, function, args, count, &root))
+        return term_real(bank, root);
     return near_number(bank, term_apply(bank, function, args, count));
 }
 
@@ -161,7 +184,6 @@ static Term evaluate_choice(Assignment *assignment, Term term)
     return evaluate(assignment, bank_words(assignment->bank, term)[condition == TERM_TRUE ? 1 : 2]);
 }
 
-/* What an array term has at a constant index, without a value for its other elements. */
 /* Which of its arrays an element of a splice is of; TERM_NONE: that is not known. */
 static Term spliced_from(Assignment *assignment, const uint32_t *words, Term index)
 {

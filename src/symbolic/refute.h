@@ -30,6 +30,9 @@ bool refute_by_writes(Contexts *contexts, ContextId context, uint32_t depth);
 /* By adding two real inequalities so that a negated sum of squares remains: a·a + b·b < t and a·a
  * >= t. */
 bool refute_squares(Contexts *contexts, ContextId context);
+/* By a relation that says that of two sums with square roots one is greater, or that they are not equal, where they are
+ * not negative and their squares say otherwise. */
+bool refute_roots(Contexts *contexts, ContextId context);
 /* By a relation that says of a multiple of a polynomial that it is not 0, where an equation says
  * that the polynomial is. */
 bool refute_multiples(Contexts *contexts, ContextId context);

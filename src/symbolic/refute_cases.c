@@ -166,6 +166,7 @@ bool refute_by_cases(Contexts *contexts, ContextId context, uint32_t depth)
         if (part == context)
             return false;
         if (part != CONTEXT_FALSE && !refute_linear(contexts, part) &&
+            !refute_roots(contexts, part) &&
             !refute_by_cases(contexts, part, depth - 1))
             return false;
     }

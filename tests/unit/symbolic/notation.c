@@ -38,7 +38,7 @@ static Sort sort_of_name(TermBank *bank, const char *name)
         return SORT_BOOL;
     if (*name == 'A' || *name == 'B')
         return sort_array(bank, *name == 'A' ? SORT_REAL : SORT_INT);
-    if (*name == 'f' || *name == 'g')
+    if (*name == 'f' || *name == 'g' || !strcmp(name, "sqrt"))
         return sort_function(bank, (Sort[]){SORT_REAL}, 1, SORT_REAL);
     return SORT_REAL;
 }

@@ -116,6 +116,10 @@ static const RuleCase deductions[] = {
     {RULE_refute_choice, "n == (i < j ? i : j)", "n <= i"},
     {RULE_refute_read, "true", "write(write(A,i,x),j,x)[i] == x"},
     {RULE_refute_values, "i >= 0 && i < 3", "B[i] == B[0] || B[i] == B[1] || B[i] == B[2]"},
+    {RULE_refute_roots,
+     "x >= 0 && y >= 0 && sqrt(x) >= 0 && sqrt(y) >= 0 && sqrt(x*y) >= 0 && sqrt(x)*sqrt(x) == x && "
+     "sqrt(y)*sqrt(y) == y && sqrt(x*y)*sqrt(x*y) == x*y",
+     "sqrt(x)*sqrt(y) == sqrt(x*y)"},
     {RULE_refute_squares, "x*x + y*y <= 1", "x + y <= 1.5"},
     {RULE_refute_multiples, "x*y == z*t", "x*x*y*y*y == z*z*t*t*y"},
 };
