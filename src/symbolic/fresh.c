@@ -28,7 +28,8 @@ static bool are_bounds(TermBank *bank, Term condition, const uint32_t *ends)
 }
 
 /* The first of count members that comes after a new one. */
-static uint32_t place_among(const TermBank *bank, const uint32_t *members, uint32_t count, Term member)
+static uint32_t place_among(const TermBank *bank, const uint32_t *members, uint32_t count,
+                            Term member)
 {
     uint32_t low = 0, high = count;
     while (low < high) {
