@@ -217,12 +217,13 @@ static bool check(Eval *eval, const Access *access, const Run *run, Term count, 
 {
     const Process *log = log_of(eval, run->outer.key);
     for (uint32_t i = 0; i < accesses_count(log); i++) {
+        if (are_in_order(accesses_at(log, i), access))
+            continue;
         Access earlier = *accesses_at(log, i);
         bool is_known =
             knowledge_has(eval->state, known, FACT_ACCESSED, earlier.origin, earlier.number);
-        bool is_ordered = are_in_order(&earlier, access) ||
-                          (is_known && !(is_direct(access) && access->kind != ACCESS_ATTACH &&
-                                         separate_is_unseen(log, &earlier)));
+        bool is_ordered = is_known && !(is_direct(access) && access->kind != ACCESS_ATTACH &&
+                                        separate_is_unseen(log, &earlier));
         bool is_seen_in_parts = are_seen_in_parts(&earlier, access);
         if (is_ordered || (!is_seen_in_parts && !conflict(&earlier, access)))
             continue;
@@ -442,7 +443,7 @@ static bool is_within(TermBank *bank, const Access *access, const Access *whole)
 /* Whether the access was logged before, as far as the log shows. */
 static bool is_logged(TermBank *bank, const Process *process, const Access *access)
 {
-    for (uint32_t i = 0; i < accesses_count(process); i++) {
+    for (uint32_t i = accesses_count(process); i-- > 0;) { /* it may have been of late */
         const Access *other = accesses_at(process, i);
         bool covers = other->kind == access->kind ||
                       (other->kind == ACCESS_STORE && access->kind == ACCESS_LOAD);

@@ -24,7 +24,8 @@ static bool are_bounds(TermBank *bank, Term condition, const uint32_t *ends)
     RelationView a = relation_view(bank, ends[0]), b = relation_view(bank, ends[1]);
     RelationView low = a.side == RELATION_LOW ? a : b, high = a.side == RELATION_LOW ? b : a;
     return a.form == b.form && low.side == RELATION_LOW && high.side == RELATION_HIGH &&
-           is_place(bank, a.form) && a.form > condition && num_compare(low.value, high.value) < 0;
+           is_place(bank, a.form) && (condition == TERM_TRUE || a.form > condition) &&
+           num_compare(low.value, high.value) < 0;
 }
 
 /* The first of count members that comes after a new one. */
