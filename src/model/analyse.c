@@ -287,6 +287,8 @@ static void find_contracts(Program *program)
             program->has_contract |= is_assert && stmt->property == PROPERTY_CONTRACT;
             program->invariant_count += is_assert && stmt->property == PROPERTY_INVARIANT_ENTRY;
             program->has_cuts |= stmt->kind == STMT_CUT;
+            program->has_joint_cuts |=
+                stmt->kind == STMT_CUT && stmt->property == PROPERTY_JOINT_ASSERTION;
         }
 }
 
@@ -307,9 +309,9 @@ void program_analyse(Program *program)
         if (program->functions[i]->is_defined) {
             count_incoming(program->functions[i]);
             find_cycles(program->functions[i]);
-            unread_find(program->functions[i]);
         }
     }
+    unread_find(program);
     steer_find(program);
     mem_free(mentions);
 }

@@ -249,6 +249,10 @@ static bool are_together(const Quiescence *q)
 
 static Act pass_together(Quiescence *q)
 {
+    if (together_is_over(q->composition)) {
+        q->composition->has_finished = true;
+        return over(q);
+    }
     return together_pass(q->composition) ? ACT_GO_ON : over(q);
 }
 

@@ -73,6 +73,8 @@ static DfsOutcome search(Verification *run, const Part *part, VecU32 *path)
     System system = comparison_system(&run->composition, &sequel);
     if (options->tests)
         system = testing_system(&run->testing, system);
+    if (options->draws_states)
+        system = graph_system(&run->graph, system);
     return dfs_run(&system, &dfs, &run->result->stats, path);
 }
 
@@ -134,6 +136,13 @@ static void forget_finding(void *user, State *state, const Finding *finding)
     (void)finding;
 }
 
+static void draw_finding(void *user, State *state, const Finding *finding)
+{
+    Verification *run = user;
+    findings_sink(user, state, finding);
+    graph_fault(&run->graph, finding);
+}
+
 /* Of one program whose paths are all followed. */
 static void watch_paths(Verification *run)
 {
@@ -146,6 +155,10 @@ static void watch_paths(Verification *run)
         watch->sink = forget_finding;
         watch->visible = is_visible;
         watch->after = after_statement;
+    }
+    if (options->draws_states) {
+        graph_init(&run->graph, composition, run->result);
+        watch->sink = draw_finding;
     }
     if (options->tests) {
         testing_init(&run->testing, composition, run->result, options->tests);
@@ -353,6 +366,7 @@ static void run_engine(Verification *run, TermBank *bank)
         return;
     }
     testing_release(&run->testing);
+    graph_release(&run->graph);
     watcher_release(&run->watcher);
     release_engine(composition);
 }
@@ -600,7 +614,7 @@ static Violation *find_difference(Result *result)
 /* Whether the specification has, for some input, other outputs than itself in another order of its
  * messages, as far as few states show that. */
 static bool is_nondeterministic(const Program *specification, const VerifyOptions *options,
-                                Diag *diag)
+                                Diag *diag, bool *is_abandoned)
 {
     enum { FEW_STATES = 2000, SECONDS = 10 };
     VerifyOptions own = *options;
@@ -617,6 +631,7 @@ static bool is_nondeterministic(const Program *specification, const VerifyOption
     Result *result = run_verify(specification, specification, &own, diag);
     const Violation *difference = find_difference(result);
     bool is_found = difference && difference->certainty == CERTAINTY_PROVED;
+    *is_abandoned |= result->abandoned;
     diag_forget(diag, mark);
     result_free(result);
     return is_found;
@@ -628,7 +643,8 @@ Result *verify_compare(const Program *specification, const Program *implementati
     Result *result = run_verify(specification, implementation, options, diag);
     Violation *difference = find_difference(result);
     if (difference && !result->abandoned && specification->calls_mpi &&
-        is_nondeterministic(specification, options, diag)) {
+        !specification->has_joint_cuts &&
+        is_nondeterministic(specification, options, diag, &result->abandoned)) {
         vec_push(&difference->notes,
                  "the specification is nondeterministic: for some input its own outputs depend on "
                  "the order in which messages arrive");
@@ -658,6 +674,10 @@ void result_free(Result *result)
     for (uint32_t i = 0; i < result->tests.length; i++)
         vec_release(&result->tests.data[i].inputs);
     vec_release(&result->tests);
+    if (result->graph) {
+        vec_release(&result->graph->nodes);
+        vec_release(&result->graph->edges);
+    }
     found_release(result);
     arena_release(&result->arena);
     mem_free(result);
