@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 
 /* By slot: whether a local variable steers something, as far as is known. */
 typedef struct Steering {
@@ -27,6 +28,7 @@ static void mark(Steering *steering, const Expr *expr)
     if (!expr)
         return;
     const Variable *variable = own_variable(steering, expr);
+    CHECK(!variable || variable->slot < steering->function->local_count);
     if (variable && !steering->steers[variable->slot]) {
         steering->steers[variable->slot] = true;
         steering->has_changed = true;
@@ -140,6 +142,7 @@ static void mark_argument(Steering *steering, const Stmt *stmt, const Expr *arg)
 
 static void mark_result(Steering *steering, const Stmt *stmt)
 {
+    CHECK(steering->results_changed);
     const Variable *target = stmt->lhs ? own_variable(steering, stmt->lhs) : NULL;
     Function *callee = (Function *)called(stmt);
     if (!target && stmt->lhs)
@@ -152,6 +155,7 @@ static void mark_result(Steering *steering, const Stmt *stmt)
 
 static void mark_assignment(Steering *steering, const Stmt *stmt)
 {
+    CHECK(stmt->kind == STMT_ASSIGN);
     const Variable *target = own_variable(steering, stmt->lhs);
     if (!target)
         mark(steering, stmt->lhs);

@@ -2,6 +2,7 @@
 #include "model/unread.h"
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 
 static bool has_variable_type(const Type *type)
 {
@@ -29,6 +30,8 @@ static void read_expr(Reads *reads, const Expr *expr)
 {
     if (!expr)
         return;
+    CHECK(expr->kind != EXPR_VARIABLE || !is_own(reads, expr->variable) ||
+          expr->variable->slot < reads->function->local_count);
     if (expr->kind == EXPR_VARIABLE && is_own(reads, expr->variable))
         reads->is_read[expr->variable->slot] = true;
     reads->reads_all |= expr->type && has_variable_type(expr->type);
@@ -67,6 +70,7 @@ static bool is_step(const Expr *expr, const Variable *variable)
 
 static bool is_step_of(const Reads *reads, const Stmt *stmt)
 {
+    CHECK(stmt->kind != STMT_ASSIGN || stmt->value);
     const Variable *variable = target_of(reads, stmt);
     return variable && !variable->is_address_taken && is_step(stmt->value, variable);
 }

@@ -1,6 +1,7 @@
 #include "search/verify.h"
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 #include "search/allowed.h"
 #include "search/assumed.h"
 #include "search/comparison.h"
@@ -69,6 +70,7 @@ static DfsOutcome search(Verification *run, const Part *part, VecU32 *path)
                       .state_limit = options->state_limit,
                       .division = run->division.user ? &run->division : NULL,
                       .part = part};
+    CHECK(!part || !options->run);
     Sequel sequel;
     System system = comparison_system(&run->composition, &sequel);
     if (options->tests)
@@ -204,6 +206,7 @@ static bool run_models(Verification *run, TermBank *bank, const Program *const p
             continue;
         uint32_t count = programs[side]->calls_mpi ? options->processes[side] : 1;
         uint32_t spawned = programs[side]->spawned_count ? options->spawn_limit : 0;
+        CHECK(side == 0 || programs[1]);
         Model *model = model_new(bank, programs[side], side, (count ? count : 1) + spawned);
         model->world_count -= spawned;
         model->counts_loops = options->loop_limit || options->loop_bound_count;
@@ -448,6 +451,7 @@ static void search_alone(Runs *runs, const Result *result)
  * leaves nothing open: then every path is followed. */
 static void choose_next(Runs *runs, const Result *result)
 {
+    CHECK(!is_answer(runs, result));
     VerifyOptions *given = &runs->given;
     if (given->timeout > 0)
         given->timeout = given->timeout > result->seconds ? given->timeout - result->seconds : 1e-3;
@@ -504,6 +508,7 @@ static Work next_work(Runs *runs)
 
 static Result *run_until_answer(Runs *runs, const Program *const programs[2], Diag *diag)
 {
+    CHECK(programs[1]);
     uint32_t mark = diag->messages.length;
     for (;;) {
         Result *result = run_once(programs, &runs->given, next_work(runs), diag);
@@ -553,6 +558,7 @@ static void serve_part(const Program *const programs[2], const VerifyOptions *gi
                  .checkpoint = given->checkpoint ? checkpoint_follow(given) : NULL};
     if (work.checkpoint)
         checkpoint_own(work.checkpoint, number);
+    CHECK(given->cluster && cluster_is_helper(given->cluster));
     uint32_t mark = diag->messages.length;
     Result *result = run_once(programs, given, work, diag);
     if (!cluster_has_told(given->cluster))
@@ -639,6 +645,7 @@ Result *verify_compare(const Program *specification, const Program *implementati
 
 Result *verify_nothing(const char *reason)
 {
+    CHECK(reason && *reason);
     Result *result = mem_zero(1, sizeof *result);
     arena_init(&result->arena);
     result->verdict = VERDICT_INCONCLUSIVE;
