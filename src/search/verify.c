@@ -261,42 +261,43 @@ static uint32_t doubts_of(const Verification *run)
            (assumed->renumbered && assumed->seeded_again ? DOUBT_SEEDS : 0);
 }
 
-static void run_engine(Verification *run, TermBank *bank)
+/* The tools, hooks and limits of the run, before it is known which programs it is of. */
+static Engine engine_of(Verification *run, TermBank *bank)
 {
     const VerifyOptions *options = run->options;
     Stats *stats = &run->result->stats;
-    Composition *composition = &run->composition;
-    Engine *engine = &composition->engine;
     Contexts *contexts = contexts_new(bank, stats, options->simplify);
-    Prover *prover = prover_new(contexts, stats, &options->prover);
-    run->given = options->given;
-    run->given.bounds = options->inputs;
-    run->given.bound_count = options->input_count;
-    *engine = (Engine){.bank = bank,
-                       .contexts = contexts,
-                       .prover = prover,
-                       .stats = stats,
-                       .texts = &run->result->arena,
-                       .properties = options->properties,
-                       .assumed.noted = &run->assumptions,
-                       .watch.endings = &run->endings,
-                       .outside.terminal = &run->terminal,
-                       .limits.states = options->state_limit,
-                       .outside.given = &run->given,
-                       .mode.doubts = options->doubts,
-                       .mode.buffers_sends = options->deadlock != DEADLOCK_MODE_POTENTIAL,
-                       .watch.sink = findings_sink,
-                       .limits.ask = limits_ask,
-                       .limits.user = run,
-                       .mode.merges = options->merge,
-                       .mode.is_alone = !composition->models[0],
-                       .mode.fixes_rand = options->fixes_rand,
-                       .mode.splits_windows = options->splits_windows,
-                       .mode.keeps_snapshots = options->keeps_snapshots,
-                       .mode.is_run = options->run != NULL,
-                       .told = moves_told,
-                       .watch.printed = options->run ? run_printed : NULL,
-                       .watch.user = run};
+    return (Engine){.bank = bank,
+                    .contexts = contexts,
+                    .prover = prover_new(contexts, stats, &options->prover),
+                    .stats = stats,
+                    .texts = &run->result->arena,
+                    .properties = options->properties,
+                    .assumed.noted = &run->assumptions,
+                    .watch.endings = &run->endings,
+                    .outside.terminal = &run->terminal,
+                    .limits.states = options->state_limit,
+                    .outside.given = &run->given,
+                    .mode.doubts = options->doubts,
+                    .mode.buffers_sends = options->deadlock != DEADLOCK_MODE_POTENTIAL,
+                    .watch.sink = findings_sink,
+                    .limits.ask = limits_ask,
+                    .limits.user = run,
+                    .mode.merges = options->merge,
+                    .mode.is_alone = !run->composition.models[0],
+                    .mode.fixes_rand = options->fixes_rand,
+                    .mode.splits_windows = options->splits_windows,
+                    .mode.keeps_snapshots = options->keeps_snapshots,
+                    .mode.is_run = options->run != NULL,
+                    .told = moves_told,
+                    .watch.printed = options->run ? run_printed : NULL,
+                    .watch.user = run};
+}
+
+static void watch_limits(Verification *run)
+{
+    const VerifyOptions *options = run->options;
+    Engine *engine = &run->composition.engine;
     if (options->loop_limit || options->loop_bound_count) {
         run->loops = (Loops){.rounds = options->loop_limit,
                              .bounds = options->loop_bounds,
@@ -305,11 +306,23 @@ static void run_engine(Verification *run, TermBank *bank)
                              .user = run};
         engine->limits.loops = &run->loops;
     }
-    if (options->marks_reached && !composition->models[0]) {
-        run->result->reached = reached_new(&run->result->arena, composition->models[1]);
+    if (options->marks_reached && !run->composition.models[0]) {
+        run->result->reached = reached_new(&run->result->arena, run->composition.models[1]);
         engine->watch.reached = &run->result->reached;
     }
-    bank_watch(bank, limits_alive, run);
+    bank_watch(engine->bank, limits_alive, run);
+}
+
+static void begin(Verification *run, TermBank *bank)
+{
+    const VerifyOptions *options = run->options;
+    Composition *composition = &run->composition;
+    Engine *engine = &composition->engine;
+    run->given = options->given;
+    run->given.bounds = options->inputs;
+    run->given.bound_count = options->input_count;
+    *engine = engine_of(run, bank);
+    watch_limits(run);
     composition->deadlock = options->deadlock;
     composition->follows_stuck = allowed_any(options, PROPERTY_DEADLOCK_POTENTIAL);
     composition->reduces =
@@ -325,39 +338,58 @@ static void run_engine(Verification *run, TermBank *bank)
     engine->concrete = options->runs_concrete ? concrete_new() : NULL;
     course_init_state(composition);
     watch_paths(run);
+}
+
+/* What the search that is over leaves open. */
+static void note_what_is_open(Verification *run)
+{
+    Result *result = run->result;
+    const Engine *engine = &run->composition.engine;
+    bool is_refused = engine->stop == STOP_AGAIN || engine->stop == STOP_UNSUPPORTED ||
+                      engine->stop == STOP_UNBOUNDED;
+    result->doubts = doubts_of(run);
+    result->is_undone = is_refused && engine->assumed.merged && !result->doubts &&
+                        engine->mode.merges == MERGE_COUNTERS && !result->abandoned;
+    result->is_unbounded = engine->stop == STOP_UNBOUNDED;
+    result->is_cut_short = engine->stop != STOP_NONE || result->abandoned || run->loops.cuts.length;
+}
+
+static void measure(Verification *run)
+{
+    const TermBank *bank = run->composition.engine.bank;
+    Stats *stats = &run->result->stats;
+    stats->terms = bank_terms(bank);
+    stats->term_bytes = bank_bytes(bank);
+    for (RuleId rule = 0; rule < RULE_COUNT; rule++)
+        run->result->rule_hits[rule] = bank_rule_hits(bank, rule);
+    stats->state_bytes = store_bytes(run->composition.state.store);
+    if (stats->states_saved)
+        stats->bytes_per_state = stats->state_bytes / stats->states_saved;
+    run->result->memory_bytes = mem_held();
+}
+
+static void run_engine(Verification *run, TermBank *bank)
+{
+    begin(run, bank);
     divided_begin(run);
     limits_guard(run, run_search);
     if (run->result->abandoned)
         divided_abandon(run);
     divided_release(run);
-    bool is_refused = engine->stop == STOP_AGAIN || engine->stop == STOP_UNSUPPORTED ||
-                      engine->stop == STOP_UNBOUNDED;
-    run->result->doubts = doubts_of(run);
-    run->result->is_undone = is_refused && engine->assumed.merged && !run->result->doubts &&
-                             engine->mode.merges == MERGE_COUNTERS && !run->result->abandoned;
-    run->result->is_unbounded = engine->stop == STOP_UNBOUNDED;
-    run->result->is_cut_short =
-        engine->stop != STOP_NONE || run->result->abandoned || run->loops.cuts.length;
+    note_what_is_open(run);
     if (run->result->abandoned)
         verdict_decide(run);
     assumed_list(run);
     allowed_list(run);
     verdict_list_endings(run);
-    stats->terms = bank_terms(bank);
-    stats->term_bytes = bank_bytes(bank);
-    for (RuleId rule = 0; rule < RULE_COUNT; rule++)
-        run->result->rule_hits[rule] = bank_rule_hits(bank, rule);
-    stats->state_bytes = store_bytes(composition->state.store);
-    if (stats->states_saved)
-        stats->bytes_per_state = stats->state_bytes / stats->states_saved;
-    run->result->memory_bytes = mem_held();
+    measure(run);
     if (run->result->abandoned) {
-        prover_abandon(prover);
+        prover_abandon(run->composition.engine.prover);
         return;
     }
     testing_release(&run->testing);
     watcher_release(&run->watcher);
-    release_engine(composition);
+    release_engine(&run->composition);
 }
 
 /* What a run is to search: the part, which checkpoint keeps, if any; a part of NULL is all of it, unless nothing is left. */
