@@ -1,7 +1,5 @@
 #include "model/steer.h"
 
-#include <string.h>
-
 #include "lib/alloc.h"
 #include "lib/bug.h"
 
@@ -107,13 +105,10 @@ static void mark_within(Steering *steering, const Expr *expr)
 
 static bool prints(const Stmt *stmt)
 {
-    static const char *const names[] = {"printf", "fprintf"};
     const Function *callee =
         stmt->callee && stmt->callee->kind == EXPR_FUNCTION ? stmt->callee->function : NULL;
-    for (size_t i = 0; callee && callee->is_system && i < sizeof names / sizeof *names; i++)
-        if (!strcmp(callee->name, names[i]))
-            return true;
-    return false;
+    return callee && callee->is_system && callee->library &&
+           callee->library->marks & LIBRARY_PRINTS;
 }
 
 static const Function *called(const Stmt *stmt)
