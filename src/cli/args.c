@@ -96,7 +96,7 @@ static void take_option(Parser *parser, const char *text)
 {
     CHECK(text[0] == '-' && text[1]);
     const char *value;
-    const OptionInfo *info = option_find(text, &value);
+    const OptionInfo *info = option_find(text, parser->args->command, &value);
     if (!info && takes_files(parser->args->command) && is_of_compiler(text)) {
         ignore_of_compiler(parser, text);
         return;

@@ -34,7 +34,7 @@ extern const CommandInfo command_table[COMMAND_COUNT];
 /* When invariants of loops are looked for: where a loop would go on without a bound, never, at once. */
 typedef enum InferMode { INFER_AUTO, INFER_OFF, INFER_HOUDINI } InferMode;
 
-typedef enum ShowWhat { SHOW_MODEL, SHOW_MODEL_DOT, SHOW_AST } ShowWhat;
+typedef enum ShowWhat { SHOW_MODEL, SHOW_MODEL_DOT, SHOW_AST, SHOW_STATES } ShowWhat;
 
 typedef enum HelpFormat {
     FORMAT_TEXT,

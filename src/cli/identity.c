@@ -29,7 +29,7 @@ static void add_words(Buf *text, const Session *session)
 {
     for (uint32_t i = 0; i < session->word_count; i++) {
         const char *word = session->words[i], *value;
-        const OptionInfo *option = *word == '-' ? option_find(word, &value) : NULL;
+        const OptionInfo *option = *word == '-' ? option_find(word, session->args.command, &value) : NULL;
         if (option && is_indifferent(option)) {
             i += option->value == VALUE_REQUIRED && !value;
             continue;

@@ -287,6 +287,13 @@ static void parse_show_tree(Parser *parser, const OptionInfo *option, const char
 }
 typedef ShowWhat FieldOf_show_tree;
 
+static void parse_show_states(Parser *parser, const OptionInfo *option, const char *value)
+{
+    (void)value;
+    *(ShowWhat *)field_of(parser, option) = SHOW_STATES;
+}
+typedef ShowWhat FieldOf_show_states;
+
 static void parse_show_model(Parser *parser, const OptionInfo *option, const char *value)
 {
     CHECK(option->value == VALUE_OPTIONAL);
@@ -514,8 +521,9 @@ bool options_apply(Command command)
     return any;
 }
 
-const OptionInfo *option_find(const char *text, const char **value)
+const OptionInfo *option_find(const char *text, Command command, const char **value)
 {
+    const OptionInfo *other = NULL;
     CHECK(text[0] == '-');
     const char *word = text + 1 + (text[1] == '-');
     size_t length = strcspn(word, "=");
@@ -523,9 +531,14 @@ const OptionInfo *option_find(const char *text, const char **value)
     for (int i = 0; i < OPTION_COUNT; i++) {
         const OptionInfo *info = &option_table[i];
         bool exact = strlen(info->name) == length && !strncmp(info->name, word, length);
-        if (exact && info->value != VALUE_PREFIX && (info->value != VALUE_JOINED || text[1] != '-'))
+        if (!exact || info->value == VALUE_PREFIX || (info->value == VALUE_JOINED && text[1] == '-'))
+            continue;
+        if (option_applies(info, command))
             return info;
+        other = other ? other : info;
     }
+    if (other)
+        return other;
     for (int i = 0; i < OPTION_COUNT; i++) {
         const OptionInfo *info = &option_table[i];
         size_t prefix = strlen(info->name);

@@ -64,8 +64,9 @@ static inline bool option_applies(const OptionInfo *option, Command command)
 
 /* Whether a command takes options at all. */
 bool options_apply(Command command);
-/* The row of the option that an argument names, or NULL; *value is the text joined to it, or NULL. */
-const OptionInfo *option_find(const char *text, const char **value);
+/* The row of the option that an argument names, that of the command where several have the name, or NULL; *value is the
+ * text joined to it, or NULL. */
+const OptionInfo *option_find(const char *text, Command command, const char **value);
 /* What -color=auto means here. */
 bool option_auto_color(void);
 /* Whether a command's first word is a program: a path, or a name in PATH. */

@@ -245,9 +245,41 @@ static int run_regress(Session *session)
     return status;
 }
 
+/* The graph of the states that a search for all faults goes through, of which at most so many are shown. */
+static int show_states(Session *session)
+{
+    enum { STATES_SHOWN = 2000 };
+    const Args *args = &session->args;
+    checking_load(session);
+    if (!checking_is_loaded(session))
+        return VERDICT_UNUSABLE;
+    uint32_t processes = session->programs[1]->calls_mpi ? args->processes.low : 1;
+    progress_catch_signals();
+    VerifyOptions options = checking_options(session, (uint32_t[]){processes, processes});
+    options.error_limit = 0;
+    options.save_all = options.draws_states = true;
+    options.state_limit = STATES_SHOWN;
+    Result *result = verify_program(session->programs[1], &options, &session->diag);
+    progress_clear();
+    int status = result->verdict == VERDICT_UNUSABLE ? VERDICT_UNUSABLE
+                 : result->reason                    ? VERDICT_INCONCLUSIVE
+                                                     : 0;
+    if (status != VERDICT_UNUSABLE)
+        report_states(stdout, result);
+    if (status == VERDICT_INCONCLUSIVE)
+        diag_warning(&session->diag, (Place){0}, "not all states are shown: %s", result->reason);
+    result_free(result);
+    return status;
+}
+
 static int run_show(Session *session)
 {
     const Args *args = &session->args;
+    if (args->show == SHOW_STATES) {
+        int status = show_states(session);
+        checking_print_messages(session);
+        return session->diag.error_count ? VERDICT_UNUSABLE : status;
+    }
     FrontOptions options = loading_options(args);
     Buf text = {0};
     if (args->show == SHOW_AST) {

@@ -106,7 +106,7 @@ static void add_option(const Toml *toml, uint32_t line, const char *key, const c
     if (strcmp(value, "true"))
         buf_printf(&word, "=%s", value);
     const char *text = arena_text(toml->arena, word.data, word.length);
-    const OptionInfo *info = option_find(text, &joined);
+    const OptionInfo *info = option_find(text, toml->command, &joined);
     buf_release(&word);
     if (!info)
         diag_error(toml->diag, nowhere, "%s:%u: there is no option -%s", toml->path, line, key);

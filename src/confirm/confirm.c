@@ -325,6 +325,11 @@ static ConfirmOutcome confirm_in_folder(Confirm *confirm)
         buf_printf(confirm->text, "cannot write into %s: %s", native->folder, mem_error(errno));
         return CONFIRM_UNABLE;
     }
+    if (native->refused) {
+        buf_printf(confirm->text, "the function was checked alone (-function), and %s",
+                   native->refused);
+        return CONFIRM_UNABLE;
+    }
     ConfirmOutcome outcome = run_as_told(confirm);
     if (outcome == CONFIRM_NOT_SHOWN)
         buf_printf(confirm->text, "; %s",
@@ -357,9 +362,6 @@ ConfirmOutcome confirm_violation(const ConfirmRequest *request, const Violation 
         buf_puts(&answer, "the command has no processes of the violation's side");
     else if (request->programs[violation->side]->spawned_count)
         buf_puts(&answer, "the program spawns others (-spawn), which are not built");
-    else if (request->is_function)
-        buf_puts(&answer,
-                 "a function was checked (-function), and there is no program that calls it");
     else if (make_folder(&confirm))
         outcome = confirm_in_folder(&confirm);
     else

@@ -197,14 +197,10 @@ static void edit_assertions(Native *native, FileId id)
 
 /* Outputs are written when the process ends, or when main is left. */
 
-static void add_print(Buf *text, const Variable *output, const char *lvalue)
+void native_print(Buf *text, const char *name, uint32_t dims, const char *lvalue)
 {
-    uint32_t dims = 0;
-    const Type *type = output->type;
-    for (; type->kind == TYPE_ARRAY; type = type->element)
-        dims++;
-    CHECK(type_is_integer(type) || type->kind == TYPE_REAL);
-    buf_printf(text, "tass_driver_output(\"%s\", %u, (unsigned long[]){", output->name, dims);
+    CHECK(*name && *lvalue);
+    buf_printf(text, "    tass_driver_output(\"%s\", %u, (unsigned long[]){", name, dims);
     for (uint32_t i = 0; i <= dims; i++) {
         buf_printf(text, "%ssizeof(%s", i ? ", " : "", lvalue);
         for (uint32_t k = 0; k < i; k++)
@@ -214,15 +210,16 @@ static void add_print(Buf *text, const Variable *output, const char *lvalue)
     buf_printf(text, "}, TASS_KIND(%s", lvalue);
     for (uint32_t i = 0; i < dims; i++)
         buf_puts(text, "[0]");
-    buf_printf(text, "), (const void *)&%s);", lvalue);
+    buf_printf(text, "), (const void *)&%s);\n", lvalue);
 }
 
-#define KINDS                                                                                      \
-    "\n#ifndef TASS_KIND\n#define TASS_KIND(x) _Generic((x), float: 'f', double: 'f', long "       \
-    "double: 'f', unsigned char: 'u', unsigned short: 'u', unsigned: 'u', unsigned long: 'u', "    \
-    "unsigned long long: 'u', default: 'i')\n#endif\nextern void tass_driver_output(const char "   \
-    "*, "                                                                                          \
-    "unsigned, const unsigned long *, int, const void *);\n"
+static void add_print(Buf *text, const Variable *output, const char *lvalue)
+{
+    uint32_t dims = 0;
+    for (const Type *type = output->type; type->kind == TYPE_ARRAY; type = type->element)
+        dims++;
+    native_print(text, output->name, dims, lvalue);
+}
 
 /* An output that is a variable of main: what it holds when main is left. */
 static void edit_local_output(Native *native, const Variable *output)
@@ -239,7 +236,7 @@ static void edit_local_output(Native *native, const Variable *output)
     if (!edit_after_declarator(&native->edits, output->place, output->name, buf_text(&text)))
         buf_printf(&native->missing, "the output %s was not found; ", output->name);
     buf_clear(&text);
-    buf_printf(&text, KINDS "static void %s(void *at)\n{\n    %s = at;\n    %s\n}\n",
+    buf_printf(&text, NATIVE_KINDS "static void %s(void *at)\n{\n    %s = at;\n%s}\n",
                buf_text(&name), buf_text(&declared), buf_text(&print));
     edit_append(&native->edits, output->place.file, buf_text(&text));
     buf_release(&print);
@@ -262,7 +259,7 @@ static void edit_output(Native *native, const Variable *output)
     }
     add_print(&print, output, output->name);
     buf_printf(&text,
-               KINDS "__attribute__((destructor)) static void tass_print_%s(void)\n{\n    %s\n}\n",
+               NATIVE_KINDS "__attribute__((destructor)) static void tass_print_%s(void)\n{\n%s}\n",
                output->name, buf_text(&print));
     edit_append(&native->edits, output->place.file, buf_text(&text));
     buf_release(&print);
@@ -274,9 +271,11 @@ void native_edit(Native *native, Side side)
     const ConfirmRequest *request = native->request;
     const Program *program = request->programs[side];
     CHECK(program);
+    bool is_function = request->is_function;
     for (uint32_t i = 0; i < program->input_count; i++)
-        edit_input(native, program->inputs[i]);
-    for (uint32_t i = 0; i < program->output_count; i++)
+        if (!is_function || !native_is_given(native, side, program->inputs[i]->name))
+            edit_input(native, program->inputs[i]);
+    for (uint32_t i = 0; !is_function && i < program->output_count; i++)
         edit_output(native, program->outputs[i]);
     for (uint32_t i = 0; i < request->request_counts[side]; i++)
         if (request->requests[side][i].kind == REQUEST_SET && request->requests[side][i].is_met)

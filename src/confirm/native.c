@@ -315,6 +315,10 @@ void native_compile_words(Native *native, Side side, const char *name, const cha
         vec_push(words, *flags);
     if (is_parallel)
         vec_push(words, "-DTASS_MPI");
+    if (native->request->is_function) {
+        vec_push(words, "-Dmain=tass_main_of_program");
+        vec_push(words, side == SIDE_SPECIFICATION ? "-DTASS_SIDE=0" : "-DTASS_SIDE=1");
+    }
     for (uint32_t i = 0; i < files->length; i++)
         add_word(native, words, "-iquote", folder_of(native, files->data[i]));
     add_preprocessor(native, words);
@@ -407,6 +411,11 @@ bool native_write(Native *native)
     for (int side = 0; side < 2; side++)
         if (request->programs[side])
             native_edit(native, (Side)side);
+    for (int side = 0; side < 2 && request->is_function; side++)
+        if (request->programs[side] && !native->refused)
+            native->refused = native_edit_call(native, (Side)side);
+    if (native->refused)
+        return true;
     bool ok = true;
     for (FileId id = 1; ok && id <= request->sources->files.length; id++)
         ok = write_source(native, id);

@@ -10,13 +10,28 @@ typedef struct Native {
     const Violation *violation;
     Arena arena;
     Edits edits;
-    const char *folder; /* everything is written here */
-    const char *root;   /* the folder, absolute, that all files of the user are in */
-    Buf missing;        /* what could not be put into the text, in words; empty: nothing */
+    const char *folder;  /* everything is written here */
+    const char *root;    /* the folder, absolute, that all files of the user are in */
+    const char *refused; /* why the function cannot be called; NULL: nothing is in the way */
+    Buf missing;         /* what could not be put into the text, in words; empty: nothing */
 } Native;
 
 /* Puts the inputs, sizes, assertions and outputs of a program into its text. */
 void native_edit(Native *native, Side side);
+/* Of a program whose function was checked: a main that calls it, behind the file that defines it. Why there can be none, or
+ * NULL. */
+const char *native_edit_call(Native *native, Side side);
+/* Whether that main has the input. */
+bool native_is_given(const Native *native, Side side, const char *input);
+/* Appends a statement that prints what an lvalue of so many dimensions holds, as an output of that name; its file has
+ * NATIVE_KINDS before. */
+void native_print(Buf *text, const char *name, uint32_t dims, const char *lvalue);
+#define NATIVE_KINDS                                                                               \
+    "\n#ifndef TASS_KIND\n#define TASS_KIND(x) _Generic((x), float: 'f', double: 'f', long "       \
+    "double: 'f', unsigned char: 'u', unsigned short: 'u', unsigned: 'u', unsigned long: 'u', "    \
+    "unsigned long long: 'u', default: 'i')\n#endif\nextern void tass_driver_output(const char "   \
+    "*, "                                                                                          \
+    "unsigned, const unsigned long *, int, const void *);\n"
 /* Writes plan.h: whom receives are matched with, and the numbers of rand and MPI_Wtime. */
 bool native_write_plan(Native *native);
 /* Whether the violation is of an assertion that says what C has no words for. */

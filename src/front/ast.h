@@ -225,6 +225,7 @@ typedef enum AstLoopWord { LOOP_INVARIANT, LOOP_VARIANT, LOOP_ASSIGNS } AstLoopW
 typedef struct AstLoopClause {
     AstLoopWord word;
     const char *name; /* INVARIANT: of the loop, which all processes go round together; or NULL */
+    bool is_joint;    /* … and the specification with the implementation */
     Place place;
     const char *text; /* as written */
     AstExpr **list;   /* ASSIGNS: places and slices, none: "nothing"; else one expression */

@@ -77,8 +77,7 @@ static void parse_collective(Parser *inner, AstStmt *stmt)
 {
     CHECK(inner->is_annotation && stmt->kind == AST_PRAGMA);
     if (!is_word(parse_peek(inner), "assert"))
-        parse_error(inner, stmt->place, "expected 'assert'%s after '%s'",
-                    stmt->pragma->kind == PRAGMA_COLLECTIVE ? " or 'loop invariant'" : "",
+        parse_error(inner, stmt->place, "expected 'assert' or 'loop invariant' after '%s'",
                     pragma_name(stmt->pragma->kind));
     else
         parse_next(inner);
@@ -132,22 +131,22 @@ static bool find_loop_word(const Token *token, AstLoopWord *word)
     return false;
 }
 
-/* The name in "collective loop invariant NAME e". */
+/* The name in "collective loop invariant NAME e", or "joint …". */
 static void parse_loop_name(Parser *inner, const AstStmt *stmt, AstLoopClause *clause,
                             const Token *word)
 {
     if (clause->word != LOOP_INVARIANT) {
-        parse_error(inner, word->place,
-                    "only an invariant is collective: write '#pragma TASS loop %s'",
-                    word->name->text);
+        parse_error(inner, word->place, "only an invariant is %s: write '#pragma TASS loop %s'",
+                    pragma_name(stmt->pragma->kind), word->name->text);
         return;
     }
     const Token *name = parse_meeting(inner, stmt, "loop invariant");
     if (!inner->failed)
         clause->name = name->name->text;
+    clause->is_joint = stmt->pragma->kind == PRAGMA_JOINT;
 }
 
-/* [collective] loop invariant [NAME] e, loop variant e, loop assigns … */
+/* [collective | joint] loop invariant [NAME] e, loop variant e, loop assigns … */
 static void parse_loop_clause(Parser *inner, AstStmt *stmt)
 {
     CHECK(inner->is_annotation && stmt->kind == AST_PRAGMA);
@@ -159,7 +158,7 @@ static void parse_loop_clause(Parser *inner, AstStmt *stmt)
                     "expected 'invariant', 'variant' or 'assigns' after 'loop'");
         return;
     }
-    if (stmt->pragma->kind == PRAGMA_COLLECTIVE)
+    if (stmt->pragma->kind != PRAGMA_LOOP)
         parse_loop_name(inner, stmt, clause, word);
     const Token *first = parse_peek(inner);
     clause->place = first->place;
@@ -181,11 +180,11 @@ void parse_statement_pragma(Parser *parser, AstStmt *stmt)
 {
     CHECK(pragma_is_statement(stmt->pragma->kind) && !parser->is_annotation);
     Parser inner = enter_pragma(parser, stmt->pragma);
-    bool is_collective_loop =
-        stmt->pragma->kind == PRAGMA_COLLECTIVE && is_word(parse_peek(&inner), "loop");
-    if (is_collective_loop)
+    bool is_of_all = stmt->pragma->kind == PRAGMA_COLLECTIVE || stmt->pragma->kind == PRAGMA_JOINT;
+    bool is_named_loop = is_of_all && is_word(parse_peek(&inner), "loop");
+    if (is_named_loop)
         parse_next(&inner);
-    if (is_collective_loop || stmt->pragma->kind == PRAGMA_LOOP) {
+    if (is_named_loop || stmt->pragma->kind == PRAGMA_LOOP) {
         parse_loop_clause(&inner, stmt);
         leave_pragma(parser, &inner);
         if (inner.failed)
@@ -193,7 +192,7 @@ void parse_statement_pragma(Parser *parser, AstStmt *stmt)
         parser->failed |= inner.failed;
         return;
     }
-    if (stmt->pragma->kind == PRAGMA_COLLECTIVE || stmt->pragma->kind == PRAGMA_JOINT)
+    if (is_of_all)
         parse_collective(&inner, stmt);
     if (stmt->pragma->kind == PRAGMA_LET)
         parse_let(&inner, stmt);

@@ -292,6 +292,8 @@ static void find_contracts(Program *program)
             program->has_contract |= is_assert && stmt->property == PROPERTY_CONTRACT;
             program->invariant_count += is_assert && stmt->property == PROPERTY_INVARIANT_ENTRY;
             program->has_cuts |= stmt->kind == STMT_CUT;
+            program->has_joint_cuts |=
+                stmt->kind == STMT_CUT && stmt->property == PROPERTY_JOINT_ASSERTION;
         }
 }
 

@@ -112,6 +112,7 @@ struct Expr {
     };
     const Expr *const *args; /* EXPR_APPLY, EXPR_VECTOR */
     uint32_t arg_count;
+    const char *joint; /* EXPR_REMOTE of the other program: the name of the assertion, or loop */
     const char
         *macro; /* name of the object-like macro the constant came from, for messages; or NULL */
 };

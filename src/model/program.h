@@ -101,10 +101,11 @@ typedef enum CutKind {
     CUT_ASSERTED, /* its invariants hold */
     CUT_NOTE,     /* what it assigns, which args name, is anything; the rest is noted */
     CUT_CHANGED,
-    CUT_ASSUMED,  /* for which its invariants hold */
-    CUT_KEPT,     /* an iteration is over: nothing is in flight */
-    CUT_COMPARE,  /* what it does not assign is as it was noted */
-    CUT_OVER,     /* its invariants hold again: the path ends */
+    CUT_ASSUMED, /* for which its invariants hold */
+    CUT_KEPT,    /* an iteration is over: nothing is in flight */
+    CUT_COMPARE, /* what it does not assign is as it was noted */
+    CUT_OVER,    /* its invariants hold again: the path ends, */
+    CUT_ENDED,   /* … of a joint loop of the specification where the implementation's begins */
 } CutKind;
 
 typedef struct Stmt {
@@ -124,9 +125,10 @@ typedef struct Stmt {
     uint32_t arg_count;
     const Variable *const *variables; /* DECLARE (one), LEAVE; CALL of setjmp (state/jump.h) */
     uint32_t variable_count;
-    Property property; /* ASSERT, COLLECTIVE */
-    const char *text;  /* ASSERT: the condition as the user wrote it; COLLECTIVE, CUT: its name */
-    CutKind cut;       /* CUT */
+    Property
+        property; /* ASSERT, COLLECTIVE; CUT: JOINT_ASSERTION of a joint loop, else COLLECTIVE_ASSERTION */
+    const char *text; /* ASSERT: the condition as the user wrote it; COLLECTIVE, CUT: its name */
+    CutKind cut;      /* CUT */
     /* A part of the induction over a loop. HAVOC: what args name becomes anything that an iteration
      * could leave, unset parts included where there are some now; with a target, the elements from
      * it on, whose number is args[0], and which are args[1] to people. ASSUME: holds at the head of some iteration, or cuts the path
@@ -134,8 +136,8 @@ typedef struct Stmt {
     bool is_of_loop;
     uint32_t called_from; /* HAVOC behind an iteration: 1 + the first of args that functions store
                              alone, which the loop calls: these must not be unset; else 0 */
-    bool is_of_caller; /* ASSERT: what is wrong is wrong where the function was called */
-    bool is_unread_step; /* ASSIGN: the variable plus numbers becomes its value, and nothing but
+    bool is_of_caller;    /* ASSERT: what is wrong is wrong where the function was called */
+    bool is_unread_step;  /* ASSIGN: the variable plus numbers becomes its value, and nothing but
                                such statements reads it; set by analysis */
     bool
         is_initialisation; /* ASSIGN: writes const objects legally; DECLARE: an array may be empty; NOOP, CALL: a branch or call that
@@ -201,11 +203,11 @@ struct Function {
     uint32_t dead_count;
     const Variable *variable_arguments; /* of a variadic function with a body: where a call keeps
                                            the arguments beyond the parameters */
-    Place end;         /* its closing brace */
-    bool calls_alloca; /* set by analysis */
+    Place end;                          /* its closing brace */
+    bool calls_alloca;                  /* set by analysis */
     bool calls_setjmp;
     bool result_steers; /* some call lets its result decide something: see steer.h; by analysis */
-    bool has_restrict; /* some local is_restrict; not in headers that tass ships; by analysis */
+    bool has_restrict;  /* some local is_restrict; not in headers that tass ships; by analysis */
 };
 
 /* Something that the meaning of the program rests on and that its user might not expect. */
@@ -277,6 +279,7 @@ typedef struct Program {
     uint32_t barred_count;
     uint32_t invariant_count; /* loop invariants that it has; set by analysis */
     bool has_cuts;            /* loops of all processes together; set by analysis */
+    bool has_joint_cuts;      /* … of both programs of a compare; set by analysis */
     bool has_monotone;    /* some abstract function is declared to be monotone; set by analysis */
     bool calls_mpi;       /* some reachable function calls MPI_Init or MPI_Init_thread */
     bool reads_arguments; /* main looks at argc or argv, beyond their addresses for MPI_Init */

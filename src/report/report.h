@@ -87,4 +87,7 @@ void report_coverage_text(FILE *stream, const Report *report);
 /* All lines, branches and functions in the format of lcov's tracefiles (geninfo(1)). */
 void report_coverage_lcov(FILE *stream, const Report *report);
 
+/* The graph of the states that a run went through, for Graphviz (DOT); nothing where none was drawn. */
+void report_states(FILE *stream, const Result *result);
+
 #endif

@@ -3,6 +3,7 @@
 #include "lib/bug.h"
 #include "search/course.h"
 #include "search/equivalence.h"
+#include "state/gathering.h"
 
 static bool goes_on(void *self, Point *end)
 {
@@ -12,7 +13,8 @@ static bool goes_on(void *self, Point *end)
         return false;
     composition->has_finished = false;
     if (state->model->side == 1) {
-        equivalence_check(composition);
+        if (!gathering_in_loop(state))
+            equivalence_check(composition);
         *end = composition_end(composition);
         return false;
     }

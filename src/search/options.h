@@ -96,6 +96,7 @@ typedef struct VerifyOptions {
      * found on it. Not given: all are. */
     const uint32_t *guide;
     uint32_t guide_length;
+    bool draws_states; /* the result has the graph of states */
     bool save_all; /* save every state, not only where the heuristic says so */
     ProverOptions prover;
     Given given;

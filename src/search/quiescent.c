@@ -254,6 +254,10 @@ static bool are_together(const Quiescence *q)
 static Act pass_together(Quiescence *q)
 {
     CHECK(cut_of(&q->composition->state, 0));
+    if (together_is_over(q->composition)) {
+        q->composition->has_finished = true;
+        return over(q);
+    }
     return together_pass(q->composition) ? ACT_GO_ON : over(q);
 }
 

@@ -98,6 +98,32 @@ typedef struct Test {
     uint64_t *covers; /* aims (testing.h) that are reached on every schedule */
 } Test;
 
+/* A state of a search that is drawn (graph.h). */
+typedef enum NodeKind {
+    NODE_CHOICE,   /* something is chosen */
+    NODE_FINISHED, /* all processes have ended */
+    NODE_STUCK,    /* no process can go on */
+    NODE_CUT,      /* an assumption does not hold, or a limit was reached */
+    NODE_FAULT,    /* a violation was found on the way here */
+} NodeKind;
+
+typedef struct StateNode {
+    NodeKind kind;
+    const char *text;  /* where each process stands, a line each */
+    const char *fault; /* the violations, a line each; NULL: none */
+} StateNode;
+
+typedef struct StateEdge {
+    uint32_t from, to; /* indices of nodes */
+    const char *label; /* what is chosen */
+} StateEdge;
+
+/* The first node is the first state. */
+typedef struct StateGraph {
+    VEC(StateNode) nodes;
+    VEC(StateEdge) edges;
+} StateGraph;
+
 /* A path that a formula was found on (found.h). */
 typedef struct FoundPath {
     const char *condition; /* of the inputs, as C */
@@ -131,6 +157,7 @@ typedef struct Result {
     VEC(Test) tests; /* if they were asked for */
     TestDrops drops;
     uint64_t *chances; /* aims of conditions (testing.h) that are not proved impossible */
+    StateGraph *graph; /* NULL: it was not asked for */
     bool is_undone;    /* nobody is to see it: merging left a question open */
     uint32_t doubts;   /* nor this: of DOUBT_…, what was left out of account and mattered */
     bool

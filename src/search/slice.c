@@ -132,6 +132,58 @@ static void offer_partners(Slice *slice, uint32_t index, uint32_t cost)
     }
 }
 
+static const Variable *root_of(const Expr *place)
+{
+    while (place->kind == EXPR_INDEX || place->kind == EXPR_FIELD || place->kind == EXPR_ADDRESS)
+        place = place->a;
+    return place->kind == EXPR_VARIABLE ? place->variable : NULL;
+}
+
+/* Whether the step stores the variable by name, or may where its address is handed over. */
+static bool stores(const TraceItem *item, const Variable *variable)
+{
+    const Stmt *stmt = item->stmt;
+    bool may_store = stmt->kind == STMT_CALL || stmt->kind == STMT_HAVOC;
+    bool does = stmt->lhs && root_of(stmt->lhs) == variable;
+    for (uint32_t i = 0; may_store && i < stmt->arg_count; i++)
+        does |= (stmt->kind == STMT_HAVOC || stmt->args[i]->kind == EXPR_ADDRESS) &&
+                root_of(stmt->args[i]) == variable;
+    return does;
+}
+
+/* The last step of the other process, or program, that stored the variable. */
+static void offer_remote(Slice *slice, uint32_t index, const Expr *remote, uint32_t cost)
+{
+    CHECK(remote->kind == EXPR_REMOTE);
+    bool is_same = remote->op == REMOTE_SAME;
+    Side side = is_same ? slice->items[index].side : SIDE_SPECIFICATION;
+    const Variable *variable = is_same ? remote->b->variable : remote->variable;
+    for (uint32_t i = index; i-- > 0;) {
+        const TraceItem *item = &slice->items[i];
+        if (item->side != side || !stores(item, variable) ||
+            is_same_process(item, &slice->items[index]))
+            continue;
+        offer(slice, i, cost);
+        return;
+    }
+}
+
+/* What an assertion says of other processes. */
+static void offer_remotes(Slice *slice, uint32_t index, const Expr *expr, uint32_t cost)
+{
+    if (!expr)
+        return;
+    if (expr->kind == EXPR_REMOTE) {
+        offer_remote(slice, index, expr, cost);
+        return;
+    }
+    offer_remotes(slice, index, expr->a, cost);
+    offer_remotes(slice, index, expr->b, cost);
+    offer_remotes(slice, index, expr->c, cost);
+    for (uint32_t i = 0; i < expr->arg_count; i++)
+        offer_remotes(slice, index, expr->args[i], cost);
+}
+
 static void expand(Slice *slice, uint32_t index)
 {
     CHECK(index < slice->count && slice->costs[index] < UINT32_MAX);
@@ -148,6 +200,8 @@ static void expand(Slice *slice, uint32_t index)
         offer(slice, (uint32_t)match, cost + COST_MESSAGE);
     if (item->is_collective)
         offer_partners(slice, index, cost + COST_DATA);
+    if (item->stmt->kind == STMT_ASSERT || item->stmt->kind == STMT_COLLECTIVE)
+        offer_remotes(slice, index, item->stmt->value, cost + COST_DATA);
     if (item->stmt->kind == STMT_CALL)
         offer_return(slice, index, cost + COST_DATA);
     offer_branch(slice, index, cost + COST_CONTROL);
@@ -191,8 +245,9 @@ static void seed_last(Slice *slice, const Violation *violation, int32_t rank)
     }
 }
 
-/* The last step of each process in a line; false: there is none. */
-static bool seed_line(Slice *slice, Place place, bool is_exact)
+/* The last step of each process in a line; of an annotation, that of the process for which it does not hold. False: there
+ * is none. */
+static bool seed_line(Slice *slice, Place place, bool is_exact, int32_t rank)
 {
     VecU32 ranks = {0};
     for (uint32_t i = slice->count; i-- > 0 && place.line;) {
@@ -203,7 +258,9 @@ static bool seed_line(Slice *slice, Place place, bool is_exact)
         bool is_known = false;
         for (uint32_t k = 0; k < ranks.length; k++)
             is_known |= ranks.data[k] == item->rank * 2 + item->side;
-        if (!is_there || is_known)
+        bool is_of_other = item->is_noted && item->stmt->kind == STMT_ASSERT && rank >= 0 &&
+                           (int32_t)item->rank != rank;
+        if (!is_there || is_known || is_of_other)
             continue;
         slice->costs[i] = 0;
         vec_push(&ranks, item->rank * 2 + item->side);
@@ -220,7 +277,8 @@ static void seed_message(Slice *slice, const Violation *violation)
     const char *at = violation->message;
     while (at && (at = strstr(at, word))) {
         at += sizeof word - 1;
-        seed_line(slice, (Place){.file = violation->place.file, .line = (uint32_t)atoi(at)}, false);
+        seed_line(slice, (Place){.file = violation->place.file, .line = (uint32_t)atoi(at)}, false,
+                  violation->rank);
     }
 }
 
@@ -266,9 +324,9 @@ static void seed(Slice *slice, const Violation *violation, int64_t blamed)
     if (is_known)
         slice->costs[blamed] = 0;
     else
-        is_known = seed_line(slice, violation->place, true);
+        is_known = seed_line(slice, violation->place, true, violation->rank);
     for (uint32_t i = 0; i < violation->note_places.length; i++)
-        seed_line(slice, violation->note_places.data[i], true);
+        seed_line(slice, violation->note_places.data[i], true, violation->rank);
     if (violation->rank < 0)
         for (uint32_t rank = 0; rank < ranks; rank++)
             seed_waiting(slice, violation, (int32_t)rank);

@@ -13,17 +13,17 @@ static const Stmt *some_cut(const State *state)
     BUG("nobody waits at the head of a loop");
 }
 
-static void report(Composition *composition, const Stmt *stmt, const char *message,
-                   const VecText *notes, const Place *places)
+static void report(Composition *composition, const Stmt *stmt, Property property,
+                   const char *message, const VecText *notes, const Place *places)
 {
     Engine *engine = &composition->engine;
-    if (!property_in(engine->properties, PROPERTY_COLLECTIVE_ASSERTION)) {
-        engine_unsupported(engine, stmt->place,
-                           "a collective loop while collective-assertion is not looked for: %s",
-                           message);
+    if (!property_in(engine->properties, property)) {
+        engine_unsupported(engine, stmt->place, "a %s loop while %s is not looked for: %s",
+                           property == PROPERTY_JOINT_ASSERTION ? "joint" : "collective",
+                           property_table[property].name, message);
         return;
     }
-    Finding finding = {.property = PROPERTY_COLLECTIVE_ASSERTION,
+    Finding finding = {.property = property,
                        .place = stmt->place,
                        .rank = -1,
                        .function = composition->state.model->program->main,
@@ -53,12 +53,35 @@ static bool check_flight(Composition *composition, const Stmt *stmt)
         return true;
     VecText notes = {0};
     vec_push(&notes, what);
-    report(composition, stmt,
+    report(composition, stmt, PROPERTY_COLLECTIVE_ASSERTION,
            engine_text(engine, "something is in flight at the head of the collective loop '%s'",
                        stmt->text),
            &notes, &place);
     vec_release(&notes);
     return false;
+}
+
+/* What a joint loop is to the other program; false: it has none there. */
+static bool check_joint(Composition *composition, const Stmt *stmt)
+{
+    static const VecText nothing;
+    Engine *engine = &composition->engine;
+    State *state = &composition->state;
+    const char *breach = gathering_breach(engine, state, stmt);
+    if (breach)
+        report(composition, stmt, PROPERTY_JOINT_ASSERTION, breach, &nothing, NULL);
+    else
+        gathering_keep_step(engine, state, stmt);
+    return !breach;
+}
+
+bool together_is_over(const Composition *composition)
+{
+    const State *state = &composition->state;
+    const Stmt *stmt = cut_of(state, 0);
+    CHECK(stmt);
+    return stmt->cut == CUT_ENDED && cut_is_complete(state) && composition->models[0] &&
+           state->model->side == 0;
 }
 
 bool together_pass(Composition *composition)
@@ -75,7 +98,10 @@ bool together_pass(Composition *composition)
         return false;
     }
     bool is_head = stmt->cut == CUT_ENTRY || stmt->cut == CUT_KEPT;
+    bool is_joint = stmt->property == PROPERTY_JOINT_ASSERTION;
     if (is_head && cut_is_complete(state) && !check_flight(composition, stmt))
+        return false;
+    if (is_joint && cut_is_complete(state) && !check_joint(composition, stmt))
         return false;
     cut_release(state);
     return true;
@@ -105,7 +131,7 @@ void together_report(Composition *composition)
         vec_push(&notes, waiting_text(composition, rank, &place));
         vec_push(&places, place);
     }
-    report(composition, stmt,
+    report(composition, stmt, PROPERTY_COLLECTIVE_ASSERTION,
            engine_text(engine,
                        "not all processes come to the head of the collective loop '%s' together",
                        stmt->text),

@@ -9,6 +9,9 @@
 /* All wait together. False: something is in flight where nothing may be, or the program is one
  * whose loops cannot be proved so; that was reported. */
 bool together_pass(Composition *composition);
+/* Of all that wait together: an iteration of a joint loop of the specification is over, and with it the
+ * specification's path; the implementation's is next. */
+bool together_is_over(const Composition *composition);
 /* Some wait, and nobody can go on. */
 void together_report(Composition *composition);
 

@@ -2,6 +2,7 @@
 
 #include "lib/bug.h"
 #include "state/evaluate.h"
+#include "state/gathering.h"
 #include "state/lvalue.h"
 #include "state/lvalue_find.h"
 
@@ -54,10 +55,21 @@ static bool is_bound(const Expr *expr)
     return is_any || is_bound(expr->a) || is_bound(expr->b) || is_bound(expr->c);
 }
 
+/* Of a place that a variable of a quantifier decides, the object that is named. */
+static const Expr *named(const Expr *place)
+{
+    if (!is_bound(place))
+        return place;
+    while (place->kind == EXPR_INDEX || place->kind == EXPR_FIELD)
+        place = place->a;
+    return place;
+}
+
 static bool find_place(const Look *look, const Expr *expr, Touched *touched)
 {
     Eval eval = eval_begin(look->engine, look->state, look->rank);
     Lvalue place;
+    expr = named(expr);
     if (is_bound(expr) || !look_ends(look, lvalue_of(&eval, expr, true, &place)))
         return false;
     *touched = (Touched){.key = place.key};
@@ -92,6 +104,11 @@ static void read_expr(const Look *look, const Expr *expr)
     Touched touched;
     if (!expr || expr->kind == EXPR_REMOTE)
         return;
+    if (gathering_is_remote(expr)) { /* only what leads there is this process's */
+        read_expr(look, expr->a);
+        read_expr(look, expr->kind == EXPR_INDEX ? expr->b : NULL);
+        return;
+    }
     if (expr->kind == EXPR_ADDRESS) {
         read_way_to(look, expr->a);
         return;
@@ -164,12 +181,27 @@ static void touch_call(const Look *look, const Stmt *stmt, TouchedList *writes)
         touch_parameters(look, called, writes);
 }
 
+/* What a loop assigns becomes anything; places of which elements do are taken as a whole. */
+static void touch_any(const Look *look, const Stmt *stmt, TouchedList *writes)
+{
+    Touched touched;
+    for (uint32_t i = 0; !stmt->lhs && i < stmt->arg_count; i++)
+        if (find_place(look, stmt->args[i], &touched))
+            vec_push(writes, touched);
+    if (!stmt->lhs || !find_place(look, stmt->lhs, &touched))
+        return;
+    touched.count = 0;
+    vec_push(writes, touched);
+}
+
 static void look_at(const Look *look, const Stmt *stmt, TouchedList *writes)
 {
     Touched touched;
     read_expr(look, stmt->guard);
-    if (stmt->kind == STMT_COLLECTIVE)
+    if (stmt->kind == STMT_HAVOC && stmt->is_of_loop) {
+        touch_any(look, stmt, writes);
         return;
+    }
     if (stmt->kind == STMT_CALL)
         touch_call(look, stmt, writes);
     else

@@ -82,6 +82,16 @@ static Interest step_if(bool is_step)
     return is_step ? INTEREST_STEP : INTEREST_NONE;
 }
 
+/* What is asserted of a loop, or of a function. */
+static bool is_of_annotation(const Stmt *stmt)
+{
+    static const PropertySet all =
+        (PropertySet)1 << PROPERTY_INVARIANT_ENTRY | (PropertySet)1 << PROPERTY_INVARIANT_KEPT |
+        (PropertySet)1 << PROPERTY_INVARIANT_VARIANT |
+        (PropertySet)1 << PROPERTY_INVARIANT_ASSIGNS | (PropertySet)1 << PROPERTY_CONTRACT;
+    return property_in(all, stmt->property);
+}
+
 static Interest interest_in(const Function *function, const Stmt *stmt)
 {
     bool is_at_end = place_equal(stmt->place, function->end); /* nobody wrote it there */
@@ -89,15 +99,16 @@ static Interest interest_in(const Function *function, const Stmt *stmt)
     if (stmt->guard)
         return step_if(!is_at_end && !stmt->is_initialisation && !is_own);
     if (stmt->is_of_loop)
-        return step_if(stmt->kind == STMT_HAVOC);
+        return step_if(stmt->kind == STMT_HAVOC && !stmt->called_from);
     switch (stmt->kind) {
     case STMT_ASSIGN:
     case STMT_HAVOC:
-        return is_own ? INTEREST_NONE : interest_in_assignment(stmt);
+        return is_own ? INTEREST_NONE : is_at_end ? INTEREST_NOTED : interest_in_assignment(stmt);
     case STMT_CALL:
         return step_if(!is_own_call(stmt) && !stmt->is_initialisation);
     case STMT_ASSERT:
-        return step_if(!is_at_end && stmt->property == PROPERTY_ASSERTION);
+        return is_of_annotation(stmt) ? INTEREST_NOTED
+                                      : step_if(!is_at_end && stmt->property == PROPERTY_ASSERTION);
     case STMT_COLLECTIVE:
         return INTEREST_STEP;
     case STMT_RETURN:

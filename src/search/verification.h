@@ -10,6 +10,7 @@
 #include "search/cluster.h"
 #include "search/composition.h"
 #include "search/dfs.h"
+#include "search/graph.h"
 #include "search/jobs.h"
 #include "search/lasso.h"
 #include "search/result.h"
@@ -35,6 +36,7 @@ typedef struct Verification {
     Loops loops;
     Lasso lasso;
     Testing testing;
+    Graph graph;
     Watcher watcher;
     uint32_t paths_open; /* of which nobody knows whether there are inputs for them */
     Endings endings;

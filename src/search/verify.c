@@ -75,6 +75,8 @@ static DfsOutcome search(Verification *run, const Part *part, VecU32 *path)
     System system = comparison_system(&run->composition, &sequel);
     if (options->tests)
         system = testing_system(&run->testing, system);
+    if (options->draws_states)
+        system = graph_system(&run->graph, system);
     return dfs_run(&system, &dfs, &run->result->stats, path);
 }
 
@@ -136,6 +138,13 @@ static void forget_finding(void *user, State *state, const Finding *finding)
     (void)finding;
 }
 
+static void draw_finding(void *user, State *state, const Finding *finding)
+{
+    Verification *run = user;
+    findings_sink(user, state, finding);
+    graph_fault(&run->graph, finding);
+}
+
 /* Of one program whose paths are all followed. */
 static void watch_paths(Verification *run)
 {
@@ -148,6 +157,10 @@ static void watch_paths(Verification *run)
         watch->sink = forget_finding;
         watch->visible = is_visible;
         watch->after = after_statement;
+    }
+    if (options->draws_states) {
+        graph_init(&run->graph, composition, run->result);
+        watch->sink = draw_finding;
     }
     if (options->tests) {
         testing_init(&run->testing, composition, run->result, options->tests);
@@ -388,6 +401,7 @@ static void run_engine(Verification *run, TermBank *bank)
         return;
     }
     testing_release(&run->testing);
+    graph_release(&run->graph);
     watcher_release(&run->watcher);
     release_engine(&run->composition);
 }
@@ -666,7 +680,7 @@ Result *verify_compare(const Program *specification, const Program *implementati
     Result *result = run_verify(specification, implementation, options, diag);
     Violation *difference = find_difference(result);
     if (difference && !result->abandoned && specification->calls_mpi &&
-        is_nondeterministic(specification, options, diag)) {
+        !specification->has_joint_cuts && is_nondeterministic(specification, options, diag)) {
         vec_push(&difference->notes,
                  "the specification is nondeterministic: for some input its own outputs depend on "
                  "the order in which messages arrive");
@@ -697,6 +711,10 @@ void result_free(Result *result)
     for (uint32_t i = 0; i < result->tests.length; i++)
         vec_release(&result->tests.data[i].inputs);
     vec_release(&result->tests);
+    if (result->graph) {
+        vec_release(&result->graph->nodes);
+        vec_release(&result->graph->edges);
+    }
     found_release(result);
     arena_release(&result->arena);
     mem_free(result);

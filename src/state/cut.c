@@ -33,11 +33,11 @@ bool cut_some_wait(const State *state)
 /* The step to which processes go from this one, one after the other; the same: they do not. */
 static CutKind next_step(CutKind step)
 {
-    CHECK(step <= CUT_OVER);
+    CHECK(step <= CUT_ENDED);
     static const CutKind next[] = {
         [CUT_ENTRY] = CUT_ASSERTED,  [CUT_ASSERTED] = CUT_CHANGED, [CUT_NOTE] = CUT_NOTE,
         [CUT_CHANGED] = CUT_ASSUMED, [CUT_ASSUMED] = CUT_ASSUMED,  [CUT_KEPT] = CUT_OVER,
-        [CUT_COMPARE] = CUT_COMPARE, [CUT_OVER] = CUT_OVER};
+        [CUT_COMPARE] = CUT_COMPARE, [CUT_OVER] = CUT_OVER,        [CUT_ENDED] = CUT_ENDED};
     return next[step];
 }
 
@@ -121,11 +121,13 @@ static ComponentId take_rest(Eval *eval, const Stmt *stmt)
     return rest;
 }
 
-static ComponentId take_beside(const State *state)
+/* What both programs of a joint loop come to is counted in each iteration alike. */
+static ComponentId take_beside(const State *state, const Stmt *stmt)
 {
     VecU32 words = {0};
+    bool is_joint = stmt->property == PROPERTY_JOINT_ASSERTION;
     for (uint32_t i = 0; i < state->kinds->state_count; i++) {
-        if (i == RECORD_NOTED)
+        if (i == RECORD_NOTED || (is_joint && i == RECORD_ROUNDS))
             continue;
         vec_push(&words, state->records[i].length);
         for (uint32_t k = 0; k < state->records[i].length; k++)
@@ -171,7 +173,7 @@ static bool note(Eval *eval, const Stmt *stmt)
                   .process = take_rest(eval, stmt)};
     if (!made.process)
         return false;
-    made.beside = take_beside(state);
+    made.beside = take_beside(state, stmt);
     Noted *old = find_noted(state, eval->rank, stmt);
     if (old)
         *old = made;
@@ -284,7 +286,7 @@ static bool compare(Eval *eval, const Stmt *stmt)
     const Noted *found = find_noted(state, eval->rank, stmt);
     CHECK(found);
     Noted noted = *found;
-    if (take_beside(state) != noted.beside)
+    if (take_beside(state, stmt) != noted.beside)
         return eval_unsupported(eval, stmt->place,
                                 "a collective loop of which an iteration changes outputs, or what "
                                 "the library keeps for all processes"),

@@ -202,7 +202,7 @@ static ComponentId snapshot_of(const State *state, Term name, uint32_t number, u
 
 static void keep_round(Eval *eval, const Stmt *stmt)
 {
-    CHECK(stmt->kind == STMT_COLLECTIVE);
+    CHECK(stmt->kind == STMT_COLLECTIVE && stmt->property == PROPERTY_JOINT_ASSERTION);
     State *state = eval->state;
     bool is_specification = state->model->side == 0;
     uint32_t count = is_specification ? state->process_count : 1;
@@ -212,6 +212,64 @@ static void keep_round(Eval *eval, const Stmt *stmt)
             round.process = arrivals_at(state, first_of(state, stmt->text, rank))->process;
         rounds_add(state, round);
     }
+}
+
+/* Joint loops (search/together.h): the programs keep a round where the loop begins, for some iteration, and
+ * where that is over, each as its step. */
+
+static bool keeps_round(CutKind step)
+{
+    return step == CUT_ASSERTED || step == CUT_ASSUMED || step == CUT_OVER;
+}
+
+void gathering_keep_step(Engine *engine, State *state, const Stmt *stmt)
+{
+    CHECK(stmt->kind == STMT_CUT && stmt->property == PROPERTY_JOINT_ASSERTION);
+    bool is_specification = state->model->side == 0;
+    uint32_t count = is_specification ? state->process_count : 1;
+    for (uint32_t rank = 0; keeps_round(stmt->cut) && rank < count; rank++) {
+        Round round = {.name = name_of(engine, stmt->text), .step = stmt->cut, .rank = rank};
+        if (is_specification)
+            round.process = state_commit_process(state, rank);
+        rounds_add(state, round);
+    }
+}
+
+/* The step of the specification's round that corresponds to the next of the implementation; 0: there is none. */
+static uint32_t step_of_specification(Engine *engine, const State *state, const char *name)
+{
+    uint32_t count;
+    Term key = name_of(engine, name);
+    uint32_t number = round_number(state, key);
+    const Round *rounds = rounds_of_specification(state, &count);
+    for (uint32_t i = 0; i < count; i++)
+        if (rounds[i].name == key && rounds[i].rank == 0 && !number--)
+            return rounds[i].step;
+    return 0;
+}
+
+const char *gathering_breach(Engine *engine, const State *state, const Stmt *stmt)
+{
+    CHECK(stmt->kind == STMT_CUT && stmt->property == PROPERTY_JOINT_ASSERTION);
+    bool is_entry = stmt->cut == CUT_ENTRY;
+    if (!state->finished || (!is_entry && stmt->cut != CUT_KEPT))
+        return NULL;
+    CutKind step = is_entry ? CUT_ASSERTED : CUT_OVER;
+    if (step_of_specification(engine, state, stmt->text) == step)
+        return NULL;
+    return engine_text(engine,
+                       is_entry ? "the program comes to the joint loop '%s', and the specification "
+                                  "does not, or goes round it"
+                                : "the program goes round the joint loop '%s', and the "
+                                  "specification leaves it",
+                       stmt->text);
+}
+
+bool gathering_in_loop(const State *state)
+{
+    uint32_t count;
+    const Round *rounds = rounds_of_specification(state, &count);
+    return count && rounds[count - 1].step == CUT_OVER;
 }
 
 /* All have come. */
@@ -332,7 +390,7 @@ static Term value_of_specification(Eval *eval, const Expr *expr, const Expr *con
                                    const Term *indices, uint32_t count)
 {
     const Expr *remote = remote_of(expr);
-    const char *name = eval->stmt->text;
+    const char *name = remote->joint;
     Term key = name_of(eval->engine, name);
     uint32_t number = round_number(eval->state, key);
     int64_t rank = 0;
@@ -430,13 +488,25 @@ static void compare_rounds(Engine *engine, State *state, const char *name, const
         return;
     Eval eval = eval_begin(engine, state, 0);
     eval.stmt = stmt;
+    if (stmt->kind == STMT_CUT) {
+        eval_require(&eval, TERM_FALSE, PROPERTY_JOINT_ASSERTION, stmt->place,
+                     theirs < mine ? "the program comes to the joint loop '%s' where the "
+                                     "specification does not"
+                     : step_of_specification(engine, state, name) == CUT_OVER
+                         ? "the program leaves the joint loop '%s' where the specification goes "
+                           "round it"
+                         : "the program does not come to the joint loop '%s', and the "
+                           "specification does",
+                     name);
+        return;
+    }
     eval_require(&eval, TERM_FALSE, PROPERTY_JOINT_ASSERTION, stmt->place,
                  "the program comes to the joint assertion '%s' %u times, the specification %u "
                  "times",
                  name, mine, theirs);
 }
 
-/* The joint assertion of this name at or behind the first of the statements, counted over all of the
+/* The joint assertion, or loop, of this name at or behind the first of the statements, counted over all of the
  * program's functions; NULL: there is none. Any name where it is NULL. */
 static const Stmt *next_joint(const Program *program, const char *name, uint32_t *from)
 {
@@ -444,8 +514,10 @@ static const Stmt *next_joint(const Program *program, const char *name, uint32_t
     for (uint32_t i = 0; i < program->function_count; i++)
         for (uint32_t k = 0; k < program->functions[i]->stmt_count; k++) {
             const Stmt *stmt = &program->functions[i]->stmts[k];
-            if (at++ < *from || stmt->kind != STMT_COLLECTIVE ||
-                stmt->property != PROPERTY_JOINT_ASSERTION || (name && strcmp(stmt->text, name)))
+            bool is_meeting =
+                stmt->kind == STMT_COLLECTIVE || (stmt->kind == STMT_CUT && stmt->cut == CUT_ENTRY);
+            if (at++ < *from || !is_meeting || stmt->property != PROPERTY_JOINT_ASSERTION ||
+                (name && strcmp(stmt->text, name)))
                 continue;
             *from = at;
             return stmt;
@@ -493,6 +565,9 @@ void gathering_finish(Engine *engine, State *state, const Program *specification
     finish_arrivals(engine, state);
     if (state->finished && property_in(engine->properties, PROPERTY_JOINT_ASSERTION))
         finish_joint(engine, state, specification);
+    else if (state->finished && gathering_in_loop(state))
+        engine_unsupported(engine, (Place){0},
+                           "a joint loop while joint-assertion is not looked for");
 }
 
 const Stmt *gathering_open(const State *state)
@@ -505,5 +580,6 @@ bool gathering_is_used(const Program *program, Property property)
     for (uint32_t i = 0; i < program->gathering_count; i++)
         if (program->gatherings[i]->property == property)
             return true;
-    return program->has_cuts && property == PROPERTY_COLLECTIVE_ASSERTION;
+    return (program->has_cuts && property == PROPERTY_COLLECTIVE_ASSERTION) ||
+           (program->has_joint_cuts && property == PROPERTY_JOINT_ASSERTION);
 }

@@ -102,8 +102,23 @@ CASES = [
         MPI_Wait(&request, MPI_STATUS_IGNORE);
     } else
         MPI_Recv(&value, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);""")}, "shown: tass driver: mpi-buffer-in-flight"),
-    ("a function without a program", ["-function=f", "-extentp=3"], {"a.c": "int f(int n, int *p)\n{\n    return n > 3 ? p[n] : 0;\n}\n"},
-     "cannot be run: a function was checked"),
+    ("a function", ["-function=f", "-extentp=3"], {"a.c": "static int f(int n, const int *p)\n{\n    return n > 3 ? p[n] : 0;\n}\n"},
+     "shown: AddressSanitizer: global-buffer-overflow"),
+    ("a function of a program, with a type without a tag", ["-function=f", "-extentv=2", "-extentv[0].data=1", "-extentv[1].data=3"], {
+        "a.c": "typedef struct { int n; double *data; } Row;\nint f(const Row *v, int k)\n{\n    return v[1].data[2] > 3 ? 1 / (k - v[1].n) : 0;\n}\n"
+               "int main(void)\n{\n    return 0;\n}\n"}, "shown: runtime error: division by zero"),
+    ("a function of rows", ["-function=f", "-inputn=1..3", "-inputm=1..3"], {
+        "a.c": "struct s { char c; double b[2]; };\nint f(int n, int m, double a[n][m], struct s s)\n{\n"
+               "    return a[n - 1][m - 1] == 2 && s.b[1] > 1 && s.c == 'x' ? 1 / (m - 3) : 0;\n}\n"}, "shown: runtime error: division by zero"),
+    ("a function that gets another one", ["-function=f"], {
+        "a.c": "int f(double (*g)(double, int), double x)\n{\n    return g(x, 2) == 0.5 && g(x, 3) > x ? 1 / (int)(x - x) : 0;\n}\n"},
+     "shown: runtime error: division by zero"),
+    ("a function of several processes", ["-function=f", "-extentw=2"], {
+        "a.c": "#include <mpi.h>\ndouble f(double mine, const double *w, MPI_Comm comm)\n{\n    double all;\n"
+               "    MPI_Allreduce(&mine, &all, 1, MPI_DOUBLE, MPI_SUM, comm);\n    return all == 3 ? 1 / (w[1] - w[0]) : 0;\n}\n"},
+     "shown: runtime error: division by zero"),
+    ("a function whose pointers overlap", ["-function=f", "-alias=any"], {"a.c": "int f(int *p, int *q)\n{\n    *p = 1;\n    *q = 0;\n    return 1 / *p;\n}\n"},
+     "cannot be run: the function was checked alone (-function), and its pointers may overlap"),
     ("a function without a body", ["-stub=g"], {"a.c": SEQUENTIAL % ("int g(void);", "    assert(g() != 4);")}, "cannot be run: cc refuses the program: "),
     ("a ready send, which MPICH does not look at", [], {"a.c": MPI % ("", """    if (rank == 0)
         MPI_Rsend(&value, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);
@@ -115,6 +130,9 @@ PAIR = "#include <mpi.h>\n#include <stdio.h>\n%s\nint main(int argc, char **argv
        "    total = 2 * x[1];\n    %s\n    MPI_Finalize();\n    return 0;\n}\n"
 # Options, specification, implementation, phrase.
 PAIRS = [
+    (["-function=f:g", "-extentv=n", "-inputn=0..3"], "void f(double *v, int n)\n{\n    for (int i = 0; i < n; i++)\n        v[i] *= 2;\n}\n",
+     "void g(double *w, int k)\n{\n    for (int i = 0; i + 1 < k; i++)\n        w[i] *= 2;\n}\n", "shown: differs: v["),
+    (["-function=f"], "double f(double x)\n{\n    return x * x;\n}\n", "double f(double x)\n{\n    return x + x;\n}\n", "shown: differs: result = "),
     (["-output=total"], PAIR % ("#pragma TASS input\ndouble x[2];", ""), PAIR % ("#pragma TASS input\ndouble x[2];", "total += x[0];"),
      "shown: differs: total = "),
     ([], PAIR % ("#pragma TASS input\ndouble x[2];\n#pragma TASS output\nint y[2][2];", "y[0][0] = y[0][1] = y[1][1] = 1; y[1][0] = 7;"),

@@ -32,6 +32,8 @@
 #define TASS_LOOP_INVARIANT(...) TASS_PRAGMA_(TASS loop invariant __VA_ARGS__)
 #define TASS_COLLECTIVE_LOOP_INVARIANT(name, ...) \
     TASS_PRAGMA_(TASS collective loop invariant name __VA_ARGS__)
+#define TASS_JOINT_LOOP_INVARIANT(name, ...) \
+    TASS_PRAGMA_(TASS joint loop invariant name __VA_ARGS__)
 #define TASS_LOOP_VARIANT(...) TASS_PRAGMA_(TASS loop variant __VA_ARGS__)
 #define TASS_LOOP_ASSIGNS(...) TASS_PRAGMA_(TASS loop assigns __VA_ARGS__)
 #else
@@ -52,6 +54,7 @@
 #define TASS_ASSIGNS(...)
 #define TASS_LOOP_INVARIANT(...)
 #define TASS_COLLECTIVE_LOOP_INVARIANT(name, ...)
+#define TASS_JOINT_LOOP_INVARIANT(name, ...)
 #define TASS_LOOP_VARIANT(...)
 #define TASS_LOOP_ASSIGNS(...)
 #endif

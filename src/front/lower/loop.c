@@ -24,12 +24,14 @@ static const Expr *condition_of(Lower *lower, const AstLoopClause *clause)
     CHECK(clause->count && clause->word != LOOP_ASSIGNS);
     const AstExpr *ast = clause->list[0];
     lower->in_collective = clause->name != NULL;
+    lower->joint = clause->is_joint ? clause->name : NULL;
     const Expr *value = lower_pure(lower, ast, why);
     lower->in_collective = false;
+    lower->joint = NULL;
     return convert_truth(lower, value, ast->place);
 }
 
-/* Of a collective loop. */
+/* Of a collective loop, or a joint one. */
 static Stmt *emit_cut(Lower *lower, const Loop *loop, CutKind kind)
 {
     if (!loop->name)
@@ -37,7 +39,7 @@ static Stmt *emit_cut(Lower *lower, const Loop *loop, CutKind kind)
     Stmt *stmt = lower_emit(lower, STMT_CUT, loop->stmt->place);
     stmt->cut = kind;
     stmt->text = arena_text(lower->arena, loop->name, strlen(loop->name));
-    stmt->property = PROPERTY_COLLECTIVE_ASSERTION;
+    stmt->property = loop->is_joint ? PROPERTY_JOINT_ASSERTION : PROPERTY_COLLECTIVE_ASSERTION;
     return stmt;
 }
 
@@ -143,6 +145,13 @@ static bool has_entry(const AstStmt *stmt, bool is_in_switch)
     return false;
 }
 
+static bool is_joint(const AstLoopClause *clause)
+{
+    while (clause && !clause->is_joint)
+        clause = clause->next;
+    return clause != NULL;
+}
+
 /* The name of a collective loop; NULL: it is none. */
 static const char *name_of(const AstLoopClause *clause)
 {
@@ -208,6 +217,7 @@ void loop_begin(Lower *lower, const AstStmt *stmt, LoopProbe *iterate, Loop *loo
     if (!loop->stmt)
         return;
     loop->name = name_of(stmt->loop);
+    loop->is_joint = is_joint(stmt->loop);
     if (!loop->is_inferred)
         loop->places = loop_places(lower, stmt);
     emit_cut(lower, loop, CUT_ENTRY);
@@ -309,7 +319,7 @@ static Stmt *havoc_variables(Lower *lower, const Loop *loop, const Expr *const *
 }
 
 /* Where there are any. */
-static void havoc_place(Lower *lower, const LoopPlace *at)
+static void havoc_place(Lower *lower, const LoopPlace *at, bool is_behind)
 {
     CHECK(at->first && at->count);
     const Expr *zero = expr_int(lower->arena, at->count->type, 0, at->place);
@@ -324,6 +334,7 @@ static void havoc_place(Lower *lower, const LoopPlace *at)
     const Expr *args[] = {at->count, at->shown};
     stmt->args = arena_copy(lower->arena, args, sizeof args);
     stmt->arg_count = 2;
+    stmt->called_from = is_behind ? stmt->arg_count + 1 : 0;
     lower_goto(lower, none, at->place);
     lower->here = none;
 }
@@ -348,13 +359,14 @@ static const Expr *const *cut_args(Lower *lower, const Loop *loop, const LoopVar
     return args;
 }
 
-/* What it assigns becomes anything. */
-static Stmt *havoc_all(Lower *lower, const Loop *loop, const Expr *const *args, uint32_t count)
+/* What it assigns becomes anything; is_behind: as an iteration left it. */
+static void havoc_all(Lower *lower, const Loop *loop, const Expr *const *args, uint32_t count,
+                      bool is_behind)
 {
     for (const LoopPlace *at = loop->places; at; at = at->next)
         if (!at->is_whole)
-            havoc_place(lower, at);
-    return havoc_variables(lower, loop, args, count);
+            havoc_place(lower, at, is_behind);
+    havoc_variables(lower, loop, args, count)->called_from = is_behind ? count + 1 : 0;
 }
 
 /* From before to the head. */
@@ -366,7 +378,7 @@ static void emit_havoc(Lower *lower, const Loop *loop, const LoopVariables *vari
     lower->here = loop->before;
     note_variables(lower, loop, variables, kept);
     note_places(lower, loop, kept);
-    havoc_all(lower, loop, changed, variables->length);
+    havoc_all(lower, loop, changed, variables->length, false);
     for (uint32_t i = 0; i < kept->length; i++) {
         const LoopKept *row = &kept->data[i];
         emit_assume(lower, implies(lower, row->was_set, row->is_set, row->place), row->place);
@@ -429,7 +441,9 @@ void loop_end(Lower *lower, Loop *loop)
     emit_cut_of(lower, loop, CUT_COMPARE, args, count);
     emit_cut(lower, loop, CUT_OVER);
     /* An iteration leaves what can become anything, as the loop began with it. */
-    havoc_all(lower, loop, changed, variables->length)->called_from = variables->length + 1;
+    havoc_all(lower, loop, changed, variables->length, true);
+    if (loop->is_joint)
+        emit_cut(lower, loop, CUT_ENDED);
     emit_assume(lower, expr_int(lower->arena, type_basic(lower->types, BASIC_INT), 0, place),
                 place);
     lower_goto(lower, lower->here, place);

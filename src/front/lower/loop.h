@@ -19,6 +19,7 @@
  *
  * A collective loop is cut in all processes together (state/cut.h). In it, stores through pointers and
  * by the library are not looked at here: what an iteration must not change is compared when it is over.
+ * So is a joint one, which the specification and the implementation go round together, as well.
  */
 #ifndef FRONT_LOWER_LOOP_H
 #define FRONT_LOWER_LOOP_H
@@ -45,6 +46,7 @@ typedef struct LoopCandidate {
 typedef struct Loop {
     const AstStmt *stmt; /* NULL: it is run */
     const char *name;    /* of a collective one; or NULL */
+    bool is_joint;       /* … that both programs of a compare go round together */
     const LoopCandidate *candidates;
     uint32_t candidate_count, number;
     bool is_inferred;    /* it has no pragmas, but candidates */

@@ -21,7 +21,14 @@ static const Type *own_type(Lower *lower, const Type *type)
     return element ? type_array(lower->types, element, type->extent) : NULL;
 }
 
-/* A local of the function in which the specification has the joint assertion, or a global. */
+/* Whether the statement is the joint assertion, or of the joint loop, of that name. */
+static bool is_of_joint(const Stmt *stmt, const char *name)
+{
+    return (stmt->kind == STMT_COLLECTIVE || stmt->kind == STMT_CUT) &&
+           stmt->property == PROPERTY_JOINT_ASSERTION && !strcmp(stmt->text, name);
+}
+
+/* A local of the function in which the specification has the joint assertion or loop, or a global. */
 static const Variable *variable_of_specification(const Program *program, const char *joint,
                                                  const char *name)
 {
@@ -29,9 +36,7 @@ static const Variable *variable_of_specification(const Program *program, const c
         const Function *function = program->functions[i];
         bool is_there = false;
         for (uint32_t k = 0; k < function->stmt_count; k++)
-            is_there |= function->stmts[k].kind == STMT_COLLECTIVE &&
-                        function->stmts[k].property == PROPERTY_JOINT_ASSERTION &&
-                        !strcmp(function->stmts[k].text, joint);
+            is_there |= is_of_joint(&function->stmts[k], joint);
         for (uint32_t k = 0; is_there && k < function->local_count; k++)
             if (!strcmp(function->locals[k]->name, name))
                 return function->locals[k];
@@ -61,6 +66,7 @@ static const Expr *lower_of_specification(Lower *lower, const AstExpr *ast, cons
                     "'%s' of the specification is neither a number nor an array of numbers", name);
     Expr *expr = expr_new(lower->arena, EXPR_REMOTE, type, ast->place);
     expr->op = REMOTE_SPEC;
+    expr->joint = arena_text(lower->arena, lower->joint, strlen(lower->joint));
     expr->a = rank;
     expr->variable = variable;
     return expr;
