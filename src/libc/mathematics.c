@@ -6,6 +6,7 @@
 #include "state/value.h"
 #include "symbolic/enclosure.h"
 #include "symbolic/extended.h"
+#include "symbolic/poly.h"
 
 static Term zero_of(Eval *eval)
 {
@@ -127,6 +128,34 @@ static Term pure_fmin(Eval *eval, const Expr *expr, Term symbol, const Term *arg
     return term_ite(bank, term_le(bank, args[0], args[1]), args[0], args[1]);
 }
 
+/* Of an odd function -1, of an even one 1, of others 0. */
+static int parity_of(const char *name)
+{
+    static const struct {
+        const char *name;
+        int parity;
+    } known[] = {{"sin", -1},  {"tan", -1},  {"asin", -1},  {"atan", -1},
+                 {"sinh", -1}, {"tanh", -1}, {"asinh", -1}, {"atanh", -1},
+                 {"erf", -1},  {"cbrt", -1}, {"cos", 1},    {"cosh", 1}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (enclosure_is_variant(name, known[i].name))
+            return known[i].parity;
+    return 0;
+}
+
+/* The application; of x and -x to the same one where the function is odd or even. */
+static Term apply(TermBank *bank, const Expr *expr, Term symbol, const Term *args)
+{
+    int parity = expr->arg_count == 1 ? parity_of(expr->function->name) : 0;
+    bool is_negative = parity && term_kind(bank, args[0]) != TERM_QUOTIENT &&
+                       constant_sign(bank, poly_leading(bank, args[0])) < 0;
+    if (!is_negative)
+        return term_apply(bank, symbol, args, expr->arg_count);
+    Term negated = term_neg(bank, args[0]);
+    Term result = term_apply(bank, symbol, &negated, 1);
+    return parity < 0 ? term_neg(bank, result) : result;
+}
+
 /* The function symbol applied, or the value where that is exact. */
 static Term apply_or_value(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
@@ -134,7 +163,7 @@ static Term apply_or_value(Eval *eval, const Expr *expr, Term symbol, const Term
     TermBank *bank = eval->engine->bank;
     roundoff_applied(eval->engine, expr, args);
     Term value = exact_value(bank, expr->function->name, symbol, args);
-    return value ? value : term_apply(bank, symbol, args, expr->arg_count);
+    return value ? value : apply(bank, expr, symbol, args);
 }
 
 /* A function that is only a symbol, but for its exact values. */
@@ -148,6 +177,32 @@ static Term pure_symbol(Eval *eval, const Expr *expr, Term symbol, const Term *a
     return apply_or_value(eval, expr, symbol, values);
 }
 
+/* The absolute value of the number whose square is one product, that of its factors; TERM_NONE: it is
+ * none of such a number. */
+static Term root_of_square(TermBank *bank, Term square)
+{
+    PolyView view;
+    MonomialView monomial;
+    Num coefficient;
+    if (term_kind(bank, square) == TERM_QUOTIENT || poly_pair_count(bank, square) != 1)
+        return TERM_NONE;
+    poly_view(bank, square, &view);
+    const PolyTerm pair = view.pairs[0];
+    if (pair.monomial == TERM_NONE ||
+        !num_root(bank_arena(bank), term_num(bank, pair.coefficient), 2, &coefficient))
+        return TERM_NONE;
+    Term root = term_real(bank, coefficient);
+    monomial_view(bank, pair.monomial, &monomial);
+    for (uint32_t i = 0; i < monomial.count; i++) {
+        const Factor factor = monomial.factors[i];
+        if (factor.exponent % 2)
+            return TERM_NONE;
+        root = term_mul(bank, root, term_pow(bank, factor.primitive, factor.exponent / 2));
+        monomial_view(bank, pair.monomial, &monomial);
+    }
+    return term_ite(bank, term_le(bank, term_real(bank, NUM(0)), root), root, term_neg(bank, root));
+}
+
 /* sqrt(x) is the number r >= 0 with r * r = x. Of a number that is closed, and no constant, its enclosure
  * says enough: a simulation takes thousands of such roots. */
 static Term pure_sqrt(Eval *eval, const Expr *expr, Term symbol, const Term *args)
@@ -159,6 +214,11 @@ static Term pure_sqrt(Eval *eval, const Expr *expr, Term symbol, const Term *arg
         !eval_require(eval, term_le(bank, zero_of(eval), x), PROPERTY_MATH_DOMAIN, expr->place,
                       "sqrt of %s, which can be negative", engine_term_text(eval->engine, x)))
         return TERM_NONE;
+    Term base = root_of_square(bank, x);
+    if (base != TERM_NONE) {
+        roundoff_applied(eval->engine, expr, &x);
+        return base;
+    }
     Term root = apply_or_value(eval, expr, symbol, &x);
     if (term_is_constant(bank, root) || enclosure_is_closed(bank, x))
         return root;
@@ -248,6 +308,34 @@ static Term domain_of_pow(TermBank *bank, Term x, Term y)
     return term_or(bank, term_lt(bank, zero, x), term_or(bank, negative, null));
 }
 
+static bool is_evident(Eval *eval, Term condition)
+{
+    return prover_valid(eval->engine->prover, eval->context, condition, EFFORT_LIGHT, NULL) ==
+           ANSWER_YES;
+}
+
+/* Of a logarithm (1 + x counts for that of 1 + x), or a power of a positive number, its sign where that of
+ * the argument is evident; TERM_TRUE: nothing is known. */
+static Term sign_of_result(Eval *eval, const char *name, Term x, Term result)
+{
+    static const struct {
+        const char *name;
+        int one;
+    } laws[] = {{"log", 1}, {"log2", 1}, {"log10", 1}, {"log1p", 0}, {"pow", 0}};
+    TermBank *bank = eval->engine->bank;
+    for (size_t i = 0; i < sizeof laws / sizeof *laws; i++) {
+        if (!enclosure_is_variant(name, laws[i].name))
+            continue;
+        Term one = number(bank, laws[i].one), zero = number(bank, 0);
+        if (is_evident(eval, term_lt(bank, one, x)))
+            return term_lt(bank, zero, result);
+        bool is_power = enclosure_is_variant(name, "pow");
+        return !is_power && is_evident(eval, term_lt(bank, x, one)) ? term_lt(bank, result, zero)
+                                                                    : TERM_TRUE;
+    }
+    return TERM_TRUE;
+}
+
 static Domain *domain_of(const char *name);
 
 /* The function symbol applied where the function is defined. */
@@ -264,7 +352,10 @@ static Term pure_partial(Eval *eval, const Expr *expr, Term symbol, const Term *
                       engine_term_text(eval->engine, values[0]), count > 1 ? ", " : "",
                       count > 1 ? engine_term_text(eval->engine, values[1]) : ""))
         return TERM_NONE;
-    return apply_or_value(eval, expr, symbol, values);
+    Term result = apply_or_value(eval, expr, symbol, values);
+    if (term_is_constant(bank, result) || enclosure_is_closed(bank, result))
+        return result;
+    return eval_assume(eval, sign_of_result(eval, name, values[0], result)) ? result : TERM_NONE;
 }
 
 static Term pure_pow(Eval *eval, const Expr *expr, Term symbol, const Term *args)

@@ -314,9 +314,9 @@ void program_analyse(Program *program)
         if (program->functions[i]->is_defined) {
             count_incoming(program->functions[i]);
             find_cycles(program->functions[i]);
-            unread_find(program->functions[i]);
         }
     }
+    unread_find(program);
     steer_find(program);
     mem_free(mentions);
 }

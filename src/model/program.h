@@ -44,6 +44,7 @@ struct Variable {
     bool is_captured; /* of annotations alone: #pragma TASS let */
     bool is_static_local;
     bool steers_nothing;      /* a local variable: see steer.h; set by analysis */
+    bool is_unread;           /* see unread.h; set by analysis */
     int64_t flexible_extent;  /* what the initialiser gives its flexible array member */
     const Function *function; /* of a local, parameter or static local */
     /* INPUT and OUTPUT */
@@ -137,8 +138,8 @@ typedef struct Stmt {
     uint32_t called_from; /* HAVOC behind an iteration: 1 + the first of args that functions store
                              alone, which the loop calls: these must not be unset; else 0 */
     bool is_of_caller;    /* ASSERT: what is wrong is wrong where the function was called */
-    bool is_unread_step;  /* ASSIGN: the variable plus numbers becomes its value, and nothing but
-                               such statements reads it; set by analysis */
+    bool is_unread_step;  /* ASSIGN: a number of a variable that is_unread becomes another, which is
+                             computed from it; set by analysis */
     bool
         is_initialisation; /* ASSIGN: writes const objects legally; DECLARE: an array may be empty; NOOP, CALL: a branch or call that
                                nobody wrote */

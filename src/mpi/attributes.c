@@ -35,7 +35,7 @@ static bool read_function(Call *call, uint32_t index, uint32_t parameters, int64
     if (pointer_is_null(call->eval->engine->bank, call->args[index]))
         return true;
     const Function *function =
-        callback_function(call, call->args[index], parameters, "one that attributes have");
+        callback_function(call, index, parameters, "one that attributes have");
     *number = function ? (int64_t)function->index + 1 : 0;
     return function != NULL;
 }

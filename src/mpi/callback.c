@@ -7,9 +7,29 @@
 #include "state/lvalue_find.h"
 #include "state/pointee.h"
 
-const Function *callback_function(Call *call, Term pointer, uint32_t parameters, const char *what)
+/* MPI calls the function as what the prototype says, whatever a cast made of its type (C11 6.5.2.2p9). */
+static bool check_type(Call *call, const Function *function, uint32_t index)
 {
+    const Type *type = call->stmt->callee->type->element;
+    if (function->is_old_style || index >= type->param_count ||
+        type_compatible(function->type, type->params[index]->element))
+        return true;
+    Buf is = {0}, called = {0};
+    type_print(&is, function->type);
+    type_print(&called, type->params[index]->element);
+    bool ok = eval_require(call->eval, TERM_FALSE, PROPERTY_POINTER_INVALID, call->stmt->place,
+                           "'%s', which is '%s', will be called as '%s'", function->name,
+                           buf_text(&is), buf_text(&called));
+    buf_release(&is);
+    buf_release(&called);
+    return ok;
+}
+
+const Function *callback_function(Call *call, uint32_t index, uint32_t parameters, const char *what)
+{
+    CHECK(index < call->count);
     Eval *eval = call->eval;
+    Term pointer = call->args[index];
     Place at = call->stmt->place;
     ObjectKey key;
     uint32_t count;
@@ -22,6 +42,8 @@ const Function *callback_function(Call *call, Term pointer, uint32_t parameters,
         return NULL;
     CHECK(key.a < eval->state->model->program->function_count);
     const Function *function = eval->state->model->program->functions[key.a];
+    if (!check_type(call, function, index))
+        return NULL;
     if (function->is_defined && function->param_count == parameters)
         return function;
     eval_unsupported(eval, at, "the function '%s' as %s", function->name, what);

@@ -8,9 +8,10 @@
 
 #include "mpi/args.h"
 
-/* The function that a pointer leads to, which has a body and that many parameters; else reports what
- * is wrong and returns NULL. what names its use: "an operation". */
-const Function *callback_function(Call *call, Term pointer, uint32_t parameters, const char *what);
+/* The function that an argument leads to, which has a body, that many parameters, and the type as which
+ * MPI calls it; else reports what is wrong and returns NULL. what names its use: "an operation". */
+const Function *callback_function(Call *call, uint32_t index, uint32_t parameters,
+                                  const char *what);
 
 /* The pointer to a new block that holds an integer, or an unset element of a type. TERM_NONE as of
  * heap_allocate. */

@@ -57,14 +57,14 @@ static bool check_conversion(Call *call, uint32_t index)
 {
     enum { PARAMETERS = 6 };
     return pointer_is_null(call->eval->engine->bank, call->args[index]) ||
-           callback_function(call, call->args[index], PARAMETERS, "a conversion of data");
+           callback_function(call, index, PARAMETERS, "a conversion of data");
 }
 
 static bool check_functions(Call *call)
 {
     enum { READ = 1, WRITE, EXTENT, PARAMETERS = 3 };
     return check_conversion(call, READ) && check_conversion(call, WRITE) &&
-           callback_function(call, call->args[EXTENT], PARAMETERS, "extents of data in files");
+           callback_function(call, EXTENT, PARAMETERS, "extents of data in files");
 }
 
 CallStatus datarep_register(Call *call)

@@ -33,8 +33,7 @@ CallStatus errors_create(Call *call)
 {
     enum { FUNCTION, RESULT, PARAMETERS = 2 };
     args_any_time(call);
-    const Function *function =
-        callback_function(call, call->args[FUNCTION], PARAMETERS, "an error handler");
+    const Function *function = callback_function(call, FUNCTION, PARAMETERS, "an error handler");
     if (!function)
         return CALL_STOPPED;
     int64_t items[] = {function->index, call->function->kind};

@@ -153,7 +153,7 @@ CallStatus general_start(Call *call)
         return CALL_STOPPED;
     for (uint32_t i = QUERY; i <= CANCEL; i++) {
         const Function *function =
-            callback_function(call, call->args[i], parameters[i], "one of a generalised request");
+            callback_function(call, i, parameters[i], "one of a generalised request");
         if (!function)
             return CALL_STOPPED;
         functions[i] = function->index;

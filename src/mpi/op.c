@@ -246,7 +246,7 @@ CallStatus op_create(Call *call)
     int64_t commutes;
     if (!args_active(call) || !args_int(call, 1, "the flag", &commutes))
         return CALL_STOPPED;
-    const Function *function = callback_function(call, call->args[0], PARAMETERS, "an operation");
+    const Function *function = callback_function(call, 0, PARAMETERS, "an operation");
     if (!function)
         return CALL_STOPPED;
     int64_t code = (int64_t)function->index << 1 | (commutes != 0);

@@ -59,11 +59,20 @@ static bool assume_no_overflow(Eval *eval, bool is_certain, Term result, Place p
     return true;
 }
 
+/* What no execution computes: a number over the variable of a quantifier. It is the mathematical one.
+ * That it fits for every value of the variable is no assumption about executions, and may be false. */
+static bool is_mathematical(const Eval *eval, Term result)
+{
+    return !property_in(eval->engine->properties, PROPERTY_OVERFLOW) && eval_is_bound(eval, result);
+}
+
 /* A signed result that is not known to fit. */
 static bool no_overflow(Eval *eval, Term result, const Type *type, Place place)
 {
     Engine *engine = eval->engine;
     bool is_on = property_in(engine->properties, PROPERTY_OVERFLOW);
+    if (is_mathematical(eval, result))
+        return true;
     if (is_on || engine->assumed.granted) {
         Term in_range = value_in_range(engine->bank, type, result);
         if (is_on)
@@ -99,6 +108,8 @@ static bool quotient_fits(Eval *eval, const Type *type, Term a, Term b, Place pl
     if (in_range == TERM_TRUE)
         return true;
     Term result = term_quotient(bank, a, b);
+    if (is_mathematical(eval, result))
+        return true;
     if (property_in(eval->engine->properties, PROPERTY_OVERFLOW))
         return check_overflow(eval, in_range, result, place);
     if (eval->engine->assumed.granted)
@@ -453,7 +464,7 @@ static Term convert_real_to_int(Eval *eval, Term value, const Type *to, Place pl
     if (!no_overflow(eval, whole, to, place))
         return TERM_NONE;
     bool is_checked = property_in(eval->engine->properties, PROPERTY_OVERFLOW);
-    return is_checked ? whole : eval_wrap(eval, whole, to);
+    return is_checked || is_mathematical(eval, whole) ? whole : eval_wrap(eval, whole, to);
 }
 
 static Term convert_to_int(Eval *eval, Term value, const Type *from, const Type *to, Place place)

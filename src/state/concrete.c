@@ -322,13 +322,11 @@ static bool is_s32(int64_t value)
 }
 
 /* As is_immaterial in exec.c. */
-static bool is_unread(Machine *machine, const Op *op)
+static bool is_unseen(const Machine *machine, const Op *op)
 {
-    if (machine->skips_unread && machine->tags[op->to] == TAG_NONE)
-        (void)load(machine, op->to);
-    return machine->skips_unread && machine->tags[op->to] & TAG_HELD &&
-           exec_is_small(machine->words[op->to].number) &&
-           exec_is_small(machine->words[op->a].number);
+    const Word *words = machine->words;
+    return machine->skips_unread &&
+           (!op->extra || exec_is_unseen(words[op->b].number, words[op->a].number, op->extra));
 }
 
 static void mark(const Machine *machine, const Stmt *stmt, const Function *next,
@@ -539,10 +537,10 @@ static void execute(Machine *machine, uint32_t position)
             if ((A != 0) == (op->code == OP_JUMP_IF))
                 op = &ops[op->position] - 1;
             break;
-        case OP_SET_UNREAD:
-            if (is_unread(machine, op))
-                break;
-            __attribute__((fallthrough));
+        case OP_JUMP_UNSEEN:
+            if (is_unseen(machine, op))
+                op = &ops[op->position] - 1;
+            break;
         case OP_SET:
             words[op->to] = words[op->a];
             set_tag(machine, op->to, TAG_HELD);

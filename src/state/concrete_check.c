@@ -31,6 +31,7 @@ static void check_names(const ConcreteCode *code, uint32_t number)
         break;
     case OP_JUMP:
     case OP_JUMP_IF:
+    case OP_JUMP_UNSEEN:
     case OP_JUMP_UNLESS: /* forwards, within a location */
         REQUIRE(op->position > number && op->position < code->ops.length);
         break;

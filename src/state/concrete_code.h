@@ -36,15 +36,16 @@ typedef enum OpCode {
     OP_JUMP,              /* to the position */
     OP_JUMP_IF,           /* the same where a is not 0 */
     OP_JUMP_UNLESS,       /* the same where a is 0 */
-    OP_SET,               /* the variable to becomes a */
-    OP_SET_UNREAD,        /* the same, unless nobody can tell (Stmt.is_unread_step) */
-    OP_UNSET,             /* the variable to loses its value */
-    OP_REQUIRE,           /* leaves where a is 0 */
-    OP_GET_GLOBAL,        /* to = the global variable in slot extra */
-    OP_SET_GLOBAL,        /* it becomes a */
-    OP_CALL,              /* of the statement with number extra: the arguments are in the registers
+    OP_JUMP_UNSEEN, /* the same where nobody can tell whether b, a number of so many bits (extra;
+                             0: any number), becomes a (Stmt.is_unread_step) */
+    OP_SET,         /* the variable to becomes a */
+    OP_UNSET,       /* the variable to loses its value */
+    OP_REQUIRE,     /* leaves where a is 0 */
+    OP_GET_GLOBAL,  /* to = the global variable in slot extra */
+    OP_SET_GLOBAL,  /* it becomes a */
+    OP_CALL,        /* of the statement with number extra: the arguments are in the registers
                              code->arguments from position on, a of them */
-    OP_RETURN, /* of the statement with number extra, with a; b: whether there is a value */
+    OP_RETURN,      /* of the statement with number extra, with a; b: whether there is a value */
     OP_GO, /* the step of the statement with number extra of the function is made; the code of the
               location it leads to is at the position */
 } OpCode;

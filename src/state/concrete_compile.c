@@ -4,19 +4,37 @@
 #include "lib/alloc.h"
 #include "lib/bug.h"
 
-static void set_variable(Compiler *compiler, const Variable *variable, uint32_t value,
-                         bool is_unread)
+static void set_variable(Compiler *compiler, const Variable *variable, uint32_t value)
 {
     if (variable->kind == VARIABLE_INPUT || variable->is_const) {
         compiler_refuse(compiler);
     } else if (variable->kind == VARIABLE_GLOBAL) {
         uint32_t slot = compiler_global(compiler, variable);
-        compiler_emit(compiler, is_unread ? OP_LEAVE : OP_SET_GLOBAL, 0, value, 0);
+        compiler_emit(compiler, OP_SET_GLOBAL, 0, value, 0);
         vec_last(&compiler->code->ops).extra = slot;
     } else {
-        uint32_t to = compiler_variable(compiler, variable);
-        compiler_emit(compiler, is_unread ? OP_SET_UNREAD : OP_SET, to, value, 0);
+        compiler_emit(compiler, OP_SET, compiler_variable(compiler, variable), value, 0);
     }
+}
+
+static void set_memory(Compiler *compiler, const Expr *lhs, uint32_t value)
+{
+    if (lhs->kind == EXPR_VARIABLE && lhs->variable->is_const)
+        compiler_refuse(compiler);
+    uint32_t place = compile_place(compiler, lhs), type = compile_type(compiler, lhs->type);
+    compiler_emit(compiler, OP_STORE, 0, place, value);
+    vec_last(&compiler->code->ops).extra = type;
+}
+
+/* A jump over a step that nobody can tell. */
+static uint32_t compile_skip(Compiler *compiler, const Stmt *stmt, uint32_t value)
+{
+    const Type *type = stmt->lhs->type;
+    bool is_free = type->kind == TYPE_REAL || !type_is_signed(type);
+    uint32_t before = is_free ? value : compile_value(compiler, stmt->lhs);
+    uint32_t jump = compiler_emit(compiler, OP_JUMP_UNSEEN, 0, value, before);
+    vec_last(&compiler->code->ops).extra = is_free ? 0 : type_width(type);
+    return jump;
 }
 
 static void compile_assign(Compiler *compiler, const Stmt *stmt)
@@ -28,16 +46,13 @@ static void compile_assign(Compiler *compiler, const Stmt *stmt)
         return;
     }
     uint32_t value = compile_value(compiler, stmt->value);
-    if (lhs->kind != EXPR_VARIABLE || compiler_is_memory(lhs->variable)) {
-        if (stmt->is_unread_step || (lhs->kind == EXPR_VARIABLE && lhs->variable->is_const))
-            compiler_refuse(compiler);
-        uint32_t place = compile_place(compiler, lhs), type = compile_type(compiler, lhs->type);
-        compiler_emit(compiler, OP_STORE, 0, place, value);
-        vec_last(&compiler->code->ops).extra = type;
-        return;
-    }
-    set_variable(compiler, lhs->variable, value,
-                 stmt->is_unread_step && lhs->type->size >= sizeof(int32_t));
+    uint32_t skip = stmt->is_unread_step ? compile_skip(compiler, stmt, value) : 0;
+    if (lhs->kind != EXPR_VARIABLE || compiler_is_memory(lhs->variable))
+        set_memory(compiler, lhs, value);
+    else
+        set_variable(compiler, lhs->variable, value);
+    if (stmt->is_unread_step)
+        compiler_jump_here(compiler, skip);
 }
 
 /* An argument or result that is passed as it is. */

@@ -340,8 +340,7 @@ static bool is_one_value(Eval *eval, Term term, int64_t low, int64_t high, int64
     return possible == 1;
 }
 
-/* Whether a term is one over the variable of a quantifier around it. */
-static bool is_bound(Eval *eval, Term term)
+bool eval_is_bound(const Eval *eval, Term term)
 {
     TermBank *bank = eval->engine->bank;
     VecU32 symbols = {0};
@@ -376,7 +375,7 @@ static bool chooses_guard(Eval *eval)
 void eval_split(Eval *eval, Term term, int64_t low, int64_t high, Place place)
 {
     CHECK(term_sort(eval->engine->bank, term) == SORT_INT);
-    if (is_bound(eval, term) || is_bound(eval, eval->guard))
+    if (eval_is_bound(eval, term) || eval_is_bound(eval, eval->guard))
         eval_unsupported(
             eval, place,
             "a choice that depends on the variable of a quantifier, which has too many "

@@ -117,6 +117,8 @@ static inline void eval_unbind(Eval *eval)
 {
     eval->bound_count--;
 }
+/* Whether a term is one over the variable of a quantifier or fold around it. */
+bool eval_is_bound(const Eval *eval, Term term);
 
 /* Whether interval reasoning shows that a value lies in the range of an integer type. */
 bool eval_fits(Eval *eval, Term value, const Type *type);

@@ -89,34 +89,31 @@ bool exec_write(Eval *eval, const Expr *lhs, Term value)
     return lvalue_write(eval, &place, value, lhs->place);
 }
 
-/* Whether nobody can tell whether the step is made: the value is far from what its type cannot hold,
- * and overflow, which many such steps lead to, is not checked. */
-static bool is_immaterial(Eval *eval, const Stmt *stmt)
+/* Whether nobody can tell whether the step to a value is made: overflow is not checked, and far. */
+static bool is_immaterial(Eval *eval, const Stmt *stmt, Term value)
 {
-    int64_t value, step;
+    int64_t before, after;
+    const Type *type = stmt->lhs->type;
     TermBank *bank = eval->engine->bank;
     if (!stmt->is_unread_step || eval->engine->mode.shows_unread || eval->engine->mode.is_run ||
         !eval_is_off(eval, PROPERTY_OVERFLOW))
         return false;
-    Term before = frame_values(process_top(eval->process))[stmt->lhs->variable->slot];
-    if (before == TERM_UNDEFINED || !term_to_int64(bank, before, &value))
-        return false;
-    Term after = eval_copy(eval, stmt->value);
-    return after != TERM_NONE && term_to_int64(bank, after, &step) && exec_is_small(value) &&
-           exec_is_small(step) && stmt->lhs->type->size >= sizeof(int32_t);
+    if (type->kind == TYPE_REAL || !type_is_signed(type))
+        return true;
+    Term old = eval_copy(eval, stmt->lhs);
+    return old != TERM_NONE && old != TERM_UNDEFINED && term_to_int64(bank, old, &before) &&
+           term_to_int64(bank, value, &after) && exec_is_unseen(before, after, type_width(type));
 }
 
 static bool exec_assign(Eval *eval, const Stmt *stmt)
 {
-    if (is_immaterial(eval, stmt))
-        return true;
     Term value = eval_copy(eval, stmt->value);
     bool may_overlap = stmt->lhs->type->kind == TYPE_STRUCT || stmt->lhs->type->kind == TYPE_UNION;
     may_overlap &= stmt->lhs->kind != EXPR_VARIABLE && expr_is_lvalue(stmt->value) &&
                    stmt->value->kind != EXPR_VARIABLE;
     if (value == TERM_NONE || (may_overlap && !assignment_apart(eval, stmt)))
         return false;
-    return exec_write(eval, stmt->lhs, value);
+    return is_immaterial(eval, stmt, value) || exec_write(eval, stmt->lhs, value);
 }
 
 static bool exec_declare(Eval *eval, const Stmt *stmt)

@@ -22,11 +22,15 @@ typedef struct ExecChoice {
     Split split;
 } ExecChoice;
 
-/* Of a counter that nobody reads (Stmt.is_unread_step): far from what an int cannot hold. */
-static inline bool exec_is_small(int64_t value)
+/* Whether nobody can tell whether a signed counter of such a width that nobody reads
+ * (Stmt.is_unread_step) goes on from one number to the next: more such steps than any search makes
+ * lead to what its type cannot hold. */
+static inline bool exec_is_unseen(int64_t before, int64_t after, uint32_t width)
 {
-    enum { FAR = 1 << 30 };
-    return value > -FAR && value < FAR;
+    const int64_t far = 1 << 30, short_step = 16;
+    bool is_near = before > -far && before < far && after > -far && after < far;
+    int64_t step = after - before;
+    return is_near && (width > 32 || (step >= -short_step && step <= short_step));
 }
 
 /* Runs one process as far as it goes. */

@@ -366,7 +366,14 @@ static ExecStatus exec_abstract(Eval *eval, const Stmt *stmt, const Function *fu
     return EXEC_MOVED;
 }
 
-/* A variable that was never set is passed on to a function that looks whether that matters. */
+static bool is_object(const Expr *expr)
+{
+    return expr->kind == EXPR_VARIABLE || expr->kind == EXPR_FIELD || expr->kind == EXPR_INDEX ||
+           expr->kind == EXPR_DEREF;
+}
+
+/* What was never set (a variable, or a part of one) is passed on to a function that looks whether that
+ * matters. */
 static Term exec_argument(Eval *eval, const Function *function, const Expr *expr)
 {
     if (!function->is_system)
@@ -375,11 +382,10 @@ static Term exec_argument(Eval *eval, const Function *function, const Expr *expr
     const Expr *inner = expr;
     while (inner->kind == EXPR_CAST)
         inner = inner->a;
-    bool may_be_unset = system && system->kind & SYSTEM_LENIENT && inner->kind == EXPR_VARIABLE &&
-                        type_is_scalar(inner->type);
-    if (may_be_unset && eval_copy(eval, inner) == TERM_UNDEFINED)
-        return TERM_UNDEFINED;
-    return eval_value(eval, expr);
+    bool may_be_unset =
+        system && system->kind & SYSTEM_LENIENT && is_object(inner) && type_is_scalar(inner->type);
+    Term copy = may_be_unset ? eval_copy(eval, inner) : TERM_TRUE;
+    return copy == TERM_UNDEFINED || copy == TERM_NONE ? copy : eval_value(eval, expr);
 }
 
 ExecStatus exec_call(Eval *eval, const Stmt *stmt, ExecChoice *choice)

@@ -127,13 +127,18 @@ typedef struct Tried {
 } Tried;
 
 /* The truth of the quantified condition for one value, where it is known. */
+static Term truth_of(Eval *eval, Term symbol, Term quantified, Term value)
+{
+    Term instance = term_substitute(eval->engine->bank, quantified, &symbol, &value, 1);
+    return instance == TERM_NONE ? TERM_NONE : eval_simplify(eval, instance);
+}
+
 static Term truth_at(Eval *eval, Term symbol, Term quantified, int64_t number)
 {
     TermBank *bank = eval->engine->bank;
     Term value = term_sort(bank, symbol) == SORT_INT ? term_int64(bank, number)
                                                      : term_real(bank, NUM(number));
-    Term instance = term_substitute(bank, quantified, &symbol, &value, 1);
-    return instance == TERM_NONE ? TERM_NONE : eval_simplify(eval, instance);
+    return truth_of(eval, symbol, quantified, value);
 }
 
 /* One of the values decides the quantifier, or all of them do; TERM_NONE: neither, as soon as some of
@@ -152,6 +157,22 @@ static Term decided_by_all(Eval *eval, Term symbol, Term quantified, Term decisi
     return open || tried.first > tried.last ? TERM_NONE : term_bool(decisive == TERM_FALSE);
 }
 
+/* In a replay, where all else has a value: whether one that the prover finds decides the quantifier. */
+static bool is_decided_by_witness(Eval *eval, Term symbol, Term quantified, Term decisive)
+{
+    Engine *engine = eval->engine;
+    Assignment *witness = NULL;
+    Term wanted = decisive == TERM_TRUE ? quantified : term_not(engine->bank, quantified);
+    if (!engine->mode.is_replay)
+        return false;
+    prover_satisfiable(engine->prover, eval->context, wanted, EFFORT_BRANCH, &witness);
+    if (!witness)
+        return false;
+    Term value = assignment_value(witness, symbol);
+    assignment_free(witness);
+    return truth_of(eval, symbol, quantified, value) == decisive;
+}
+
 /* A quantifier over many values that some of them decide, where its other parts are known (in a
  * replay, say); else the quantified condition. */
 static Term decided(Eval *eval, Term symbol, Term quantified, Term decisive, Tried tried)
@@ -164,6 +185,8 @@ static Term decided(Eval *eval, Term symbol, Term quantified, Term decisive, Tri
     Term truth = decided_by_all(eval, symbol, quantified, decisive, tried);
     if (truth != TERM_NONE)
         return truth;
+    if (is_decided_by_witness(eval, symbol, quantified, decisive))
+        return decisive;
     return decisive == TERM_FALSE ? term_forall(bank, symbol, TERM_TRUE, quantified)
                                   : term_exists(bank, symbol, TERM_TRUE, quantified);
 }

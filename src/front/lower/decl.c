@@ -203,6 +203,12 @@ Function *decl_function(Lower *lower, const Declared *declared, const Type *seen
     return function;
 }
 
+/* Whose address is a constant. */
+static bool is_static_object(const Variable *variable)
+{
+    return variable->kind != VARIABLE_LOCAL && variable->kind != VARIABLE_PARAM;
+}
+
 /* A value that a static object may start with: no read but of inputs. */
 static bool is_static_value(const Expr *expr)
 {
@@ -217,7 +223,7 @@ static bool is_static_value(const Expr *expr)
             if (place->b && !is_static_value(place->b))
                 return false;
         return place->kind == EXPR_STRING ||
-               (place->kind == EXPR_VARIABLE && place->variable->kind == VARIABLE_GLOBAL);
+               (place->kind == EXPR_VARIABLE && is_static_object(place->variable));
     }
     case EXPR_DEREF:
     case EXPR_STRING:

@@ -2,8 +2,8 @@
 //! verify -loop-bound=50 => inconclusive "the loop bound was reached"
 int main(void)
 {
-    double x = 1;
+    double x = 1, *seen = &x;
     for (;;)
         x += 1;
-    return x > 0;
+    return *seen > 0;
 }
