@@ -410,7 +410,7 @@ bool native_write(Native *native)
     find_root(native);
     for (int side = 0; side < 2; side++)
         if (request->programs[side])
-            native_edit(native, (Side)side);
+            native_edit(native, (Side)side), native_edit_stubs(native, (Side)side);
     for (int side = 0; side < 2 && request->is_function; side++)
         if (request->programs[side] && !native->refused)
             native->refused = native_edit_call(native, (Side)side);

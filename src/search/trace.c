@@ -101,8 +101,9 @@ static Interest interest_in(const Function *function, const Stmt *stmt)
     if (stmt->is_of_loop)
         return step_if(stmt->kind == STMT_HAVOC && !stmt->called_from);
     switch (stmt->kind) {
-    case STMT_ASSIGN:
     case STMT_HAVOC:
+        return stmt->arg_count ? INTEREST_NOTED : interest_in_assignment(stmt);
+    case STMT_ASSIGN:
         return is_own ? INTEREST_NONE : is_at_end ? INTEREST_NOTED : interest_in_assignment(stmt);
     case STMT_CALL:
         return step_if(!is_own_call(stmt) && !stmt->is_initialisation);

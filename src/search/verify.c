@@ -652,7 +652,7 @@ static Violation *find_difference(Result *result)
 /* Whether the specification has, for some input, other outputs than itself in another order of its
  * messages, as far as few states show that. */
 static bool is_nondeterministic(const Program *specification, const VerifyOptions *options,
-                                Diag *diag)
+                                Diag *diag, bool *is_abandoned)
 {
     enum { FEW_STATES = 2000, SECONDS = 10 };
     VerifyOptions own = *options;
@@ -669,6 +669,7 @@ static bool is_nondeterministic(const Program *specification, const VerifyOption
     Result *result = run_verify(specification, specification, &own, diag);
     const Violation *difference = find_difference(result);
     bool is_found = difference && difference->certainty == CERTAINTY_PROVED;
+    *is_abandoned |= result->abandoned;
     diag_forget(diag, mark);
     result_free(result);
     return is_found;
@@ -680,7 +681,8 @@ Result *verify_compare(const Program *specification, const Program *implementati
     Result *result = run_verify(specification, implementation, options, diag);
     Violation *difference = find_difference(result);
     if (difference && !result->abandoned && specification->calls_mpi &&
-        !specification->has_joint_cuts && is_nondeterministic(specification, options, diag)) {
+        !specification->has_joint_cuts &&
+        is_nondeterministic(specification, options, diag, &result->abandoned)) {
         vec_push(&difference->notes,
                  "the specification is nondeterministic: for some input its own outputs depend on "
                  "the order in which messages arrive");

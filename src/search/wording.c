@@ -204,7 +204,8 @@ void wording_stmt(Buf *buf, Arena *arena, const Sources *sources, const Function
         buf_printf(buf, "assert(%s)", stmt->text ? stmt->text : "");
         break;
     case STMT_HAVOC:
-        buf_puts(buf, stmt->is_of_loop ? "some iteration begins, or none does any more" : "step");
+        buf_puts(buf, stmt->is_of_loop ? "some iteration begins, or none does any more"
+                                       : "any value that the contract allows");
         break;
     default:
         buf_puts(buf, "step");

@@ -119,7 +119,14 @@ CASES = [
      "shown: runtime error: division by zero"),
     ("a function whose pointers overlap", ["-function=f", "-alias=any"], {"a.c": "int f(int *p, int *q)\n{\n    *p = 1;\n    *q = 0;\n    return 1 / *p;\n}\n"},
      "cannot be run: the function was checked alone (-function), and its pointers may overlap"),
-    ("a function without a body", ["-stub=g"], {"a.c": SEQUENTIAL % ("int g(void);", "    assert(g() != 4);")}, "cannot be run: cc refuses the program: "),
+    ("a function without a body", ["-stub=g"], {"a.c": SEQUENTIAL % ("int g(void);", "    assert(g() != 4);")}, "shown: Assertion"),
+    ("functions without bodies", ["-stub=g,h"], {"a.c": SEQUENTIAL % (
+        "int g(int *size, const char *);\ndouble h(double);",
+        "    int n = 0, m = 0;\n    g(&n, \"n\");\n    g(&m, \"m\");\n    assert(n + 3 != m || h(n) != 0.5 || h(m) > h(n));")}, "shown: Assertion"),
+    ("a function without a body that fills an array", ["-stub=k"], {"a.c": SEQUENTIAL % (
+        "void k(double *, int);", "    double v[2];\n    k(v, 2);\n    assert(v[1] != 3);")}, "what else than numbers behind pointers k sets is not set"),
+    ("functions without bodies at several ranks", ["-stub=g", "-np=2"], {"a.c": MPI % (
+        "int g(void);", "    assert(g() + rank != 7 || g() + rank != 9);")}, "shown: Assertion"),
     ("a ready send, which MPICH does not look at", [], {"a.c": MPI % ("", """    if (rank == 0)
         MPI_Rsend(&value, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);
     else
