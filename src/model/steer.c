@@ -1,8 +1,7 @@
 #include "model/steer.h"
 
-#include <string.h>
-
 #include "lib/alloc.h"
+#include "lib/bug.h"
 
 /* By slot: whether a local variable steers something, as far as is known. */
 typedef struct Steering {
@@ -27,6 +26,7 @@ static void mark(Steering *steering, const Expr *expr)
     if (!expr)
         return;
     const Variable *variable = own_variable(steering, expr);
+    CHECK(!variable || variable->slot < steering->function->local_count);
     if (variable && !steering->steers[variable->slot]) {
         steering->steers[variable->slot] = true;
         steering->has_changed = true;
@@ -105,13 +105,10 @@ static void mark_within(Steering *steering, const Expr *expr)
 
 static bool prints(const Stmt *stmt)
 {
-    static const char *const names[] = {"printf", "fprintf"};
     const Function *callee =
         stmt->callee && stmt->callee->kind == EXPR_FUNCTION ? stmt->callee->function : NULL;
-    for (size_t i = 0; callee && callee->is_system && i < sizeof names / sizeof *names; i++)
-        if (!strcmp(callee->name, names[i]))
-            return true;
-    return false;
+    return callee && callee->is_system && callee->library &&
+           callee->library->marks & LIBRARY_PRINTS;
 }
 
 static const Function *called(const Stmt *stmt)
@@ -140,6 +137,7 @@ static void mark_argument(Steering *steering, const Stmt *stmt, const Expr *arg)
 
 static void mark_result(Steering *steering, const Stmt *stmt)
 {
+    CHECK(steering->results_changed);
     const Variable *target = stmt->lhs ? own_variable(steering, stmt->lhs) : NULL;
     Function *callee = (Function *)called(stmt);
     if (!target && stmt->lhs)
@@ -152,6 +150,7 @@ static void mark_result(Steering *steering, const Stmt *stmt)
 
 static void mark_assignment(Steering *steering, const Stmt *stmt)
 {
+    CHECK(stmt->kind == STMT_ASSIGN);
     const Variable *target = own_variable(steering, stmt->lhs);
     if (!target)
         mark(steering, stmt->lhs);

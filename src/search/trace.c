@@ -28,6 +28,7 @@ void trace_release(Trace *trace)
 /* Forgets old steps, so that a long path costs no memory. */
 static void trace_trim(Trace *trace)
 {
+    CHECK(trace->dropped >= 0);
     enum { KEPT = 4096 };
     if (trace->items.length < 2 * KEPT)
         return;
@@ -317,6 +318,7 @@ static TraceItem *find_call(Trace *trace, Side side, uint32_t rank, const Functi
             (item->stmt->callee->kind != EXPR_FUNCTION || item->stmt->callee->function == called))
             return item;
     }
+    CHECK(caller && called);
     return NULL;
 }
 

@@ -38,12 +38,18 @@ typedef struct Facts {
 
 void facts_init(Facts *facts, TermBank *bank);
 void facts_release(Facts *facts);
+/* BUG() when a table and its list do not fit each other, or derived bounds of a form are wider than the
+ * asserted ones. Asked before facts go in checked builds. */
+void facts_check(const Facts *facts);
 
 /* Adds a conjunct; equations go to the linear system. False when a contradiction is evident.
  * Conditions that follow from the linear system by factors are appended to found. */
 bool facts_add(Facts *facts, Term conjunct, VecU32 *found);
 /* Derives bounds from bounds; false on a contradiction. Equations that were found are appended. */
 bool facts_propagate(Facts *facts, VecU32 *found);
+
+/* To be asked after propagation: adds bounds of what no member mentions (fresh.h). */
+void facts_add_fresh(Facts *facts, const Term *bounds, uint32_t count);
 
 /* In the place of propagation, where an order says all: takes it over. */
 void facts_take_order(Facts *facts, struct Order *order);
