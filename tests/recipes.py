@@ -14,6 +14,23 @@ from harness import ROOT, Failures, Run  # noqa: E402
 
 # Recipe: files with a text and what is put before it.
 RECIPES = {
+    "MPI function": [
+        ("src/mpi/mpi.def", "FUNCTION(Group_rank,", "FUNCTION(Group_twice, int, group_twice, 0, SMALL, PLAIN, P(GROUP, group), P(INT_OUT, size))\n"),
+        ("src/mpi/group.h", "SystemHandler group_from_comm,", "SystemHandler group_twice;\n"),
+        ("src/mpi/group.c", "CallStatus group_rank(",
+         "CallStatus group_twice(Call *call)\n{\n    Integers members = {0};\n    bool ok = args_active(call) && args_group(call, 0, &members);\n"
+         "    int64_t size = 2 * (int64_t)members.length;\n    vec_release(&members);\n    return answer(call, ok, size);\n}\n\n"),
+    ],
+    "function of the C library": [
+        ("src/libc/include/string.h", "size_t strlen(", "size_t strtwice(const char *text);\n"),
+        ("src/libc/libc.def", "FUNCTION(strlen,", 'FUNCTION(strtwice, "string.h", libc_strtwice, 0, READS, PLAIN)\n'),
+        ("src/libc/string.h", "SystemHandler libc_memset,", "SystemHandler libc_strtwice;\n"),
+        ("src/libc/string.c", "CallStatus libc_strlen(",
+         "CallStatus libc_strtwice(Call *call)\n{\n    Characters characters;\n"
+         "    bool ok = characters_read(call->eval, call->args[0], call->stmt->place, &characters);\n"
+         "    call->result = term_int64(call->eval->engine->bank, 2 * (int64_t)characters.length);\n    vec_release(&characters);\n"
+         "    return ok ? CALL_DONE : CALL_STOPPED;\n}\n\n"),
+    ],
     "option": [
         ("src/cli/options.def", "OPTION(AST,",
          'OPTION(GREETING, "greeting", REQUIRED, "WORD", VERSION, own_text, greeting, "",\n       "what is said before the version", "")\n'),
@@ -52,6 +69,22 @@ RECIPES = {
     ],
 }
 
+CALLS = """#include <assert.h>
+#include <mpi.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    int size = 0;
+    MPI_Group group;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_group(MPI_COMM_WORLD, &group);
+    MPI_Group_twice(group, &size);
+    MPI_Group_free(&group);
+    assert(size == 6 && strtwice("abc") == 6);
+    MPI_Finalize();
+    return strtwice("") + MPI_Group_twice(MPI_GROUP_NULL, &size);
+}
+"""
 CLAIM = "int main(void)\n{\n    int x = 1;\n#pragma TASS claim x < 1\n    return 0;\n}\n"
 
 
@@ -94,12 +127,14 @@ def main():
         errors = build(tree, built) if follow(tree, failures) else ["a recipe could not be followed"]
         if failures.check(not errors, "; ".join(errors)):
             tass = os.path.join(built, "tass")
-            path = os.path.join(folder, "claim.c")
-            with open(path, "w") as stream:
-                stream.write(CLAIM)
+            path, calls = os.path.join(folder, "claim.c"), os.path.join(folder, "calls.c")
+            for name, text in ((path, CLAIM), (calls, CALLS)):
+                with open(name, "w") as stream:
+                    stream.write(text)
             for arguments, status, phrase in ((["version", "-greeting=Hello, "], 0, "Hello, tass "), (["help", "version"], 0, "what is said before the version"),
                                               (["count"], 0, ""), (["help"], 0, "  tass count"), (["explain", "mood"], 0, "A mood is bad."),
-                                              (["help", "-format=man"], 0, "greeting"), (["verify", path], 1, "claim.c:4:")):
+                                              (["help", "-format=man"], 0, "greeting"), (["verify", path], 1, "claim.c:4:"),
+                                              (["verify", "-np=3", calls], 1, "calls.c:14:")):
                 run = Run(tass, arguments)
                 failures.check(run.status == status and phrase in run.out, f"{run.command}: {run.status} {run.out[:300]}{run.err[:300]}")
     failures.finish()

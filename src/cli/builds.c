@@ -36,6 +36,7 @@ static const char *absolute(Builds *builds, const char *directory, const char *p
 
 static void add_option(Builds *builds, Entry *entry, const char *option, const char *value)
 {
+    CHECK(*option == '-');
     Buf text = {0};
     buf_printf(&text, "%s%s", option, value);
     vec_push(&entry->options, arena_text(&builds->args->arena, text.data, text.length));
@@ -166,6 +167,7 @@ static bool is_among(const VecText *files, const char *path)
 /* A path as one would type it here. */
 static const char *short_path(Builds *builds, const char *path)
 {
+    CHECK(*path);
     char here[PATH_MAX];
     size_t length = realpath(".", here) ? strlen(here) : 0;
     bool is_inside = length && !strncmp(path, here, length) && path[length] == '/';

@@ -108,6 +108,7 @@ bool explain_print(const char *name)
 
 const char *explain_suggestion(const char *name)
 {
+    CHECK(name);
     const char *names[PROPERTY_COUNT + GROUP_COUNT + sizeof topics / sizeof *topics];
     uint32_t count = 0;
     for (int p = 0; p < PROPERTY_COUNT; p++)

@@ -73,6 +73,7 @@ void identity_of_search(const Session *session, uint32_t identity[4])
     for (int side = 0; side < 2; side++)
         if (session->programs[side])
             program_print(&text, session->programs[side]);
+    CHECK(text.length);
     Fingerprint print = fingerprint_bytes(text.data, text.length);
     memcpy(identity, &print, sizeof print);
     buf_release(&text);

@@ -38,6 +38,7 @@ FrontOptions loading_options(const Args *args)
 /* What was asked of both sides may be of one alone. */
 static bool is_met(const Loading *loading, const FrontRequest *request)
 {
+    CHECK(request->name);
     for (int side = 0; side < 2; side++)
         for (uint32_t i = 0; i < loading->args->requests[side].length; i++) {
             const FrontRequest *other = &loading->args->requests[side].data[i];

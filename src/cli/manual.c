@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/help.h"
+#include "lib/bug.h"
 
 /* Prints a text with a prefix before each character of a set. */
 static void print_escaped(const char *text, const char *special, const char *prefix)
@@ -67,6 +68,7 @@ static void print_roff(const char *text)
 
 static void print_roff_option(const OptionInfo *option)
 {
+    CHECK(*option->help && option->more);
     Buf text = {0};
     help_option_head(&text, option);
     printf(".TP\n.B ");
@@ -116,6 +118,7 @@ static void print_words(const OptionInfo *option, const char *before)
 {
     for (const char *word = option->words; *word;) {
         size_t length = strcspn(word, "|");
+        CHECK(length);
         printf("%s%.*s ", before, (int)length, word);
         word += length + (word[length] == '|');
     }
@@ -129,6 +132,7 @@ static void print_names(void)
 
 static void print_bash_options(Command command)
 {
+    CHECK(options_apply(command));
     printf("    %s)\n        words='", command_table[command].name);
     for (int i = 0; i < OPTION_COUNT; i++) {
         const OptionInfo *option = &option_table[i];
@@ -179,6 +183,7 @@ static void print_zsh_text(const char *text)
 
 static void print_zsh_options(Command command)
 {
+    CHECK(options_apply(command));
     printf("    %s)\n        _arguments \\\n", command_table[command].name);
     for (int i = 0; i < OPTION_COUNT; i++) {
         const OptionInfo *option = &option_table[i];

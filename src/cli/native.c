@@ -30,7 +30,7 @@ static ConfirmRequest request_of(const NativeRun *run, const char *emit, double 
 /* The folder of one of several violations. */
 static const char *folder_of(Arena *arena, const char *emit, uint32_t number, uint32_t count)
 {
-    CHECK(number < count || count <= 1);
+    CHECK(number && number <= count);
     Buf path = {0};
     if (!emit || count == 1)
         return emit;

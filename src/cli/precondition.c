@@ -179,11 +179,12 @@ static Program *read_again(const Loading *loading, const VecText *texts)
     return programs[1];
 }
 
-/* The number of the first candidate that helps; -1: none does. */
+/* The number of the first candidate that helps; -1: none does, as far as one can tell in a few seconds. */
 static int try_all(const Program *program, const VecText *texts, const Violation *violation,
-                   const VerifyOptions *given, Diag *diag)
+                   const VerifyOptions *given, Diag *diag, bool *is_abandoned)
 {
     enum { STATES_MAX = 5000, SECONDS = 2 };
+    double left = SECONDS;
     VEC(InputBound) inputs = {0};
     VerifyOptions options = *given;
     int found = -1;
@@ -194,13 +195,15 @@ static int try_all(const Program *program, const VecText *texts, const Violation
     options.input_count = inputs.length;
     options.error_limit = 0;
     options.state_limit = STATES_MAX;
-    options.timeout = SECONDS;
     options.progress = NULL;
-    for (uint32_t i = 0; i < texts->length && found < 0; i++) {
+    for (uint32_t i = 0; i < texts->length && found < 0 && left > 0; i++) {
+        options.timeout = left;
         inputs.data[inputs.length - 1].low = inputs.data[inputs.length - 1].high = NUM(i);
         uint32_t mark = diag->messages.length;
         Result *result = verify_program(program, &options, diag);
         found = removes(result, violation) ? (int)i : -1;
+        *is_abandoned |= result->abandoned;
+        left -= result->seconds;
         diag_forget(diag, mark);
         result_free(result);
     }
@@ -209,7 +212,7 @@ static int try_all(const Program *program, const VecText *texts, const Violation
 }
 
 const char *precondition_propose(const Loading *loading, const Result *result,
-                                 const VerifyOptions *options)
+                                 const VerifyOptions *options, bool *is_abandoned)
 {
     CHECK(loading->programs[1]);
     const Program *program = loading->programs[1];
@@ -222,7 +225,8 @@ const char *precondition_propose(const Loading *loading, const Result *result,
     VecText texts = {0};
     make_candidates(&loading->diag->arena, program, violation, &texts);
     Program *again = texts.length ? read_again(loading, &texts) : NULL;
-    int found = again ? try_all(again, &texts, violation, options, loading->diag) : -1;
+    int found =
+        again ? try_all(again, &texts, violation, options, loading->diag, is_abandoned) : -1;
     diag_forget(loading->diag, mark);
     const char *text = found < 0 ? NULL : texts.data[found];
     if (again)

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 
 /* The one thing that a signal handler may touch. */
 static volatile sig_atomic_t interrupted;
@@ -54,6 +55,7 @@ static void print_counters(const Stats *stats, uint32_t depth)
 
 static void log_counters(ProgressLog *log, const Stats *stats, uint32_t depth)
 {
+    CHECK(log->every > 0);
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     if (seconds_between(log->last, now) < log->every)

@@ -106,8 +106,9 @@ static const Expr *without_casts(const Expr *expr)
 static void read_call(Proposal *proposal, const Stmt *stmt)
 {
     CHECK(stmt->kind == STMT_CALL);
-    const char *name = stmt->callee->kind == EXPR_FUNCTION ? stmt->callee->function->name : "";
-    bool prints = !strcmp(name, "printf") || !strcmp(name, "fprintf") || !strcmp(name, "puts");
+    const LibraryFunction *library =
+        stmt->callee->kind == EXPR_FUNCTION ? stmt->callee->function->library : NULL;
+    bool prints = library && library->marks & LIBRARY_PRINTS;
     for (uint32_t i = 0; i < stmt->arg_count; i++) {
         const Expr *arg = without_casts(stmt->args[i]);
         const Type *type = stmt->args[i]->type;

@@ -50,6 +50,7 @@ static bool receive_words(void *self, uint32_t *from, VecU32 *words)
     if (!is_there)
         return false;
     MPI_Get_count(&status, MPI_UINT32_T, &length);
+    CHECK(length > 0 && status.MPI_SOURCE >= 0);
     vec_resize(words, (uint32_t)length);
     MPI_Recv(words->data, length, MPI_UINT32_T, status.MPI_SOURCE, TAG, MPI_COMM_WORLD, &status);
     *from = (uint32_t)status.MPI_SOURCE;

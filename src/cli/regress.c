@@ -73,6 +73,7 @@ static const char *text_of(Regress *regress, const char *format, const char *a, 
 /* A file of a revision; "" where it has none. */
 static const char *file_of(Regress *regress, const char *revision, const char *file)
 {
+    CHECK(*revision && *file);
     Buf out = {0};
     const char *name = text_of(regress, "%s:%s", revision, file);
     GIT(&out, "show", name);
@@ -94,6 +95,7 @@ static int remove_one(const char *path, const struct stat *status, int type, str
 /* A fresh copy of a revision; the folder that the command is to run in. */
 static const char *copy_revision(Regress *regress, const char *revision)
 {
+    CHECK(!strncmp(regress->folder, "/tmp/tass-regress-", 18)); /* all in it goes */
     nftw(regress->folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
     mkdir(regress->folder, 0700);
     VecText words = {0};
@@ -111,6 +113,7 @@ static const char *copy_revision(Regress *regress, const char *revision)
 
 static Said run_in(Regress *regress, const char *folder, Buf *text)
 {
+    CHECK(regress->words->length && folder);
     regress->runs++;
     return spawn_tass(regress->words, folder, text);
 }
@@ -145,6 +148,7 @@ static void list_parts(Regress *regress, const char *text, Parts *parts)
             buf_printf(&rest, "%s\n", buf_text(&tokens));
     }
     vec_push(parts, ((Part){"", keep(regress, &rest)}));
+    CHECK(parts->length);
     buf_release(&name);
     buf_release(&tokens);
     buf_release(&rest);
@@ -161,6 +165,7 @@ static const char *tokens_of(const Parts *parts, const char *name)
 
 static bool is_unreached(const Regress *regress, const char *name)
 {
+    CHECK(name);
     Buf word = {0};
     buf_printf(&word, " %s ", name);
     bool is = *name && strstr(buf_text(&regress->unreached), buf_text(&word));
@@ -238,6 +243,7 @@ static bool commit_matters(Regress *regress, const char *commit)
 /* Runs the bad revision, with coverage: the functions that were not called until it failed. */
 static void run_bad(Regress *regress, const char *folder)
 {
+    CHECK(regress->words->length && !regress->unreached.length);
     VecText words = {0};
     Buf out = {0};
     vec_push(&words, regress->words->data[0]);
@@ -285,11 +291,13 @@ static uint32_t next_to_ask(uint32_t low, uint32_t high, uint32_t tried)
  * no usable verdict. Number low passes (0: good does), number high fails, counted from 1. */
 static uint32_t bisect(Regress *regress, const VecText *commits)
 {
+    CHECK(commits->length);
     uint32_t low = 0, high = commits->length, tried = 0;
     while (high - low > 1) {
         uint32_t at = next_to_ask(low, high, tried++);
         if (!at)
             return UINT32_MAX;
+        CHECK(at > low && at < high);
         Said said = run_in(regress, copy_revision(regress, commits->data[at - 1]), NULL);
         bool fails = is_failure(regress, said);
         if (!fails && said.status != 0)
@@ -305,6 +313,7 @@ static uint32_t bisect(Regress *regress, const VecText *commits)
 /* The command's verdict on the parent with the chosen hunks. */
 static bool hunks_fail(Regress *regress, const char *parent, const Hunks *hunks, const bool *chosen)
 {
+    CHECK(hunks->length);
     const char *folder = copy_revision(regress, parent);
     for (uint32_t i = 0; i < hunks->length; i++) {
         const char *file = hunks->data[i].file;
@@ -323,6 +332,7 @@ static bool hunks_fail(Regress *regress, const char *parent, const Hunks *hunks,
 /* Leaves hunks out, half of them first, as long as the rest fails. */
 static void minimise(Regress *regress, const char *parent, const Hunks *hunks, bool *chosen)
 {
+    CHECK(hunks->length > 1);
     for (uint32_t size = hunks->length / 2; size > 0; size /= 2)
         for (uint32_t from = 0; from < hunks->length; from += size) {
             uint32_t to = from + size < hunks->length ? from + size : hunks->length;
@@ -472,6 +482,7 @@ static int regress_in(Regress *regress, const char *good, const char *bad)
 
 int regress_run(const char *good, const char *bad, const VecText *words, Diag *diag)
 {
+    CHECK(good && bad && words->length);
     Regress regress = {.diag = diag, .words = words};
     arena_init(&regress.arena);
     int status = regress_in(&regress, good, bad);

@@ -37,6 +37,7 @@ static int run_schedule(Session *session)
     if (checking_is_loaded(session)) {
         bool calls_mpi = session->programs[1]->calls_mpi;
         uint32_t processes = calls_mpi ? args->processes.low : 1;
+        CHECK(processes);
         VerifyOptions options = checking_options(session, (uint32_t[]){processes, processes});
         options.run = stdout;
         options.deadlock = DEADLOCK_MODE_ABSOLUTE;
@@ -186,6 +187,7 @@ static int run_testgen(Session *session)
     if (checking_is_loaded(session)) {
         bool calls_mpi = session->programs[1]->calls_mpi;
         uint32_t processes = calls_mpi ? args->processes.low : 1;
+        CHECK(processes);
         report->program = session->programs[1];
         progress_catch_signals();
         args->verify.tests = args->verify.tests ? args->verify.tests : TEST_BRANCHES;
@@ -389,6 +391,7 @@ static void release(Session *session)
 
 _Noreturn static void leave(const Ranks *ranks, int status)
 {
+    CHECK(status >= 0);
     if (ranks)
         ranks->end(ranks->self);
     _exit(status);

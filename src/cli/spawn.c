@@ -39,6 +39,7 @@ int spawn_read(const VecText *words, const char *folder, Buf *out)
 /* "FILE:LINE:COLUMN: error: … [PROPERTY] (proved)", or without a place "tass: error: …". */
 static void read_violation(Said *said, const char *text)
 {
+    CHECK(!*said->property);
     for (const char *line = text, *end; *line; line = end + (*end != '\0')) {
         end = line + strcspn(line, "\n");
         const char *mark = strstr(line, ": error: ");

@@ -162,6 +162,7 @@ static void put_unit(Writer *writer, Buf *text, const Test *test, const char *pa
 /* Puts the inputs in place before main begins. */
 static void put_inputs(Writer *writer, Buf *text, const Test *test, const char *path)
 {
+    CHECK(*path);
     buf_printf(text, "\n#line 1 \"test\"\n"
                      "__attribute__((constructor)) static void tass_test_inputs(void)\n{\n");
     for (uint32_t i = 0; i < test->inputs.length; i++) {

@@ -41,6 +41,7 @@ char words_split(Arena *arena, const char *text, VecText *words)
 /* A word of the command line, or those of the file that it names. */
 static void add_word(Arena *arena, const char *word, VecText *words, Diag *diag, int depth)
 {
+    CHECK(depth >= 0 && depth <= NESTED + 1);
     Buf text = {0};
     VecText own = {0};
     if (*word != '@' || !word[1]) {
@@ -81,6 +82,7 @@ static const char *base_of(const char *path)
  * any table for all. */
 static bool applies(const Toml *toml, const char *name)
 {
+    CHECK(toml->command > COMMAND_NONE && toml->command < COMMAND_COUNT);
     if (!strcmp(name, command_table[toml->command].name))
         return true;
     for (uint32_t i = 0; i < toml->files->length; i++)
@@ -135,6 +137,7 @@ static const char *skip(const char *at, const char *set)
 
 static void read_pair(const Toml *toml, const char *line, uint32_t number)
 {
+    CHECK(*line && *line != '#' && *line != '[');
     size_t length = strcspn(line, " \t=");
     const char *key = arena_text(toml->arena, line, length), *at = skip(line + length, " \t");
     if (*at != '=' || !length) {
@@ -164,6 +167,7 @@ static void read_pair(const Toml *toml, const char *line, uint32_t number)
 
 static void read_table(Toml *toml, const char *line, uint32_t number)
 {
+    CHECK(*line == '[');
     const char *at = line + 1, *name = at;
     char quote = *at == '"' || *at == '\'' ? *at : 0;
     const char *end = quote ? strchr(++name, quote) : strchr(name, ']');
@@ -193,6 +197,7 @@ static void read_lines(Toml *toml, const char *text)
  * it. */
 static size_t subject(const char *word)
 {
+    CHECK(*word == '-');
     static const char *const repeated[] = {"-input=", "-output=", "-file=", "-set="};
     size_t length = strcspn(word, "=");
     for (size_t i = 0; i < sizeof repeated / sizeof *repeated; i++)
@@ -287,6 +292,7 @@ void words_expand(Arena *arena, int argc, char **argv, VecText *words, Diag *dia
     vec_push(words, "tass");
     for (int i = 1; i < argc; i++)
         add_word(arena, argv[i], words, diag, 0);
+    CHECK(words->length);
     if (words->length > 2)
         add_toml(arena, words, diag);
 }

@@ -10,6 +10,7 @@
 
 #include "confirm/evidence.h"
 #include "confirm/native.h"
+#include "lib/bug.h"
 
 #define COMPILE_SECONDS 120.0
 
@@ -30,6 +31,7 @@ static void add_first_error(Buf *out, const char *text)
     at = at ? at : text;
     while (at > text && at[-1] != '\n')
         at--;
+    CHECK(at >= text && (at == text || at[-1] == '\n'));
     buf_add(out, at, strcspn(at, "\n"));
 }
 
@@ -38,6 +40,7 @@ static bool compile(Confirm *confirm, Side side, const char *name, const char *c
     Buf out = {0};
     vec_clear(&confirm->words);
     native_compile_words(&confirm->native, side, name, flags, &confirm->words);
+    CHECK(confirm->words.length);
     Launch command = {.words = &confirm->words, .limit = COMPILE_SECONDS};
     LaunchEnd end = launch(&command, &out);
     if (!end.is_started)
@@ -64,6 +67,7 @@ static void read_stream(Confirm *confirm, const char *run, const char *stream, u
 
 static void set_variables(Confirm *confirm, const char *run, const char *const *variables)
 {
+    CHECK(*run && *run != '/');
     Buf text = {0};
     bool wants_leaks = confirm->row->how & LEAKS;
     vec_clear(&confirm->variables);
@@ -82,6 +86,7 @@ static void set_variables(Confirm *confirm, const char *run, const char *const *
 
 static Attempt run(Confirm *confirm, Side side, const char *name, const char *const *variables)
 {
+    CHECK(confirm->native.request->programs[side]);
     Native *native = &confirm->native;
     Attempt attempt = {0};
     char run_name[32], count[16];
@@ -111,9 +116,21 @@ static Attempt run(Confirm *confirm, Side side, const char *name, const char *co
     return attempt;
 }
 
+/* Whether a run came about; if not, that is the answer. */
+static bool has_started(Confirm *confirm, const Attempt *attempt)
+{
+    CHECK(confirm->words.length);
+    if (attempt->end.is_started)
+        return true;
+    buf_clear(confirm->text);
+    buf_printf(confirm->text, "%s could not be started", confirm->words.data[0]);
+    return false;
+}
+
 /* Both sides of a compare on the same inputs. */
 static ConfirmOutcome run_both(Confirm *confirm)
 {
+    CHECK(confirm->native.request->programs[0] && confirm->native.request->programs[1]);
     static const char *const none[] = {NULL};
     Attempt sides[2] = {0};
     bool ok = true, shown = false;
@@ -121,6 +138,7 @@ static ConfirmOutcome run_both(Confirm *confirm)
         ok = compile(confirm, (Side)side, native_program_name((Side)side), plain_flags);
         if (ok)
             sides[side] = run(confirm, (Side)side, native_program_name((Side)side), none);
+        ok = ok && has_started(confirm, &sides[side]);
     }
     shown = ok && evidence_differs(confirm, sides);
     if (ok && !shown)
@@ -141,6 +159,7 @@ static ConfirmOutcome run_variations(Confirm *confirm, const Variation *variatio
 {
     Side side = confirm->native.violation->side;
     const char *name = native_program_name(side);
+    CHECK(count >= 2 && variations[0].flags);
     Attempt first = {0}, last = {0};
     bool ok = true, shown = false;
     for (uint32_t i = 0; ok && !shown && i < count; i++) {
@@ -151,6 +170,7 @@ static ConfirmOutcome run_variations(Confirm *confirm, const Variation *variatio
         ok = !variation->flags || compile(confirm, side, name, variation->flags);
         if (ok)
             *attempt = run(confirm, side, name, variation->variables);
+        ok = ok && has_started(confirm, attempt);
         shown = ok && confirm->row->looked_for && evidence_shown(confirm, attempt);
         if (ok && !shown && i && !evidence_same(&first, attempt)) {
             shown = true;
@@ -212,12 +232,12 @@ static ConfirmOutcome run_in_order(Confirm *confirm, const char *const *order,
         variables[count++] = "TASS_SYNCHRONOUS=1";
     if (confirm->row->how & TOGETHER)
         variables[count++] = "TASS_COLLECTIVES=1";
+    CHECK(count < sizeof variables / sizeof *variables); /* the last stays NULL */
     Side side = confirm->native.violation->side;
     Attempt attempt = run(confirm, side, native_program_name(side), variables);
     buf_clear(confirm->text);
     ConfirmOutcome outcome = CONFIRM_NOT_SHOWN;
-    if (!attempt.end.is_started) {
-        buf_printf(confirm->text, "%s could not be started", confirm->words.data[0]);
+    if (!has_started(confirm, &attempt)) {
         outcome = CONFIRM_UNABLE;
     } else if (judge(confirm, &attempt)) {
         outcome = CONFIRM_SHOWN;
@@ -272,6 +292,7 @@ static int remove_entry(const char *path, const struct stat *status, int kind, s
 /* The folder, and those that it is in. */
 static bool make_folders(const char *path)
 {
+    CHECK(*path);
     char *text = mem_text(path, strlen(path));
     for (char *slash = strchr(text + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
@@ -298,6 +319,7 @@ static bool make_folder(Confirm *confirm)
 
 static ConfirmOutcome confirm_in_folder(Confirm *confirm)
 {
+    CHECK(confirm->native.folder);
     Native *native = &confirm->native;
     if (!native_write(native)) {
         buf_printf(confirm->text, "cannot write into %s: %s", native->folder, mem_error(errno));
@@ -318,6 +340,7 @@ static ConfirmOutcome confirm_in_folder(Confirm *confirm)
                    buf_text(&native->missing));
     if (outcome != CONFIRM_SHOWN && native->violation->dropped_steps)
         buf_puts(confirm->text, "; the path is too long to be followed from its beginning");
+    CHECK(confirm->text->length);
     return outcome;
 }
 
@@ -327,6 +350,7 @@ ConfirmOutcome confirm_violation(const ConfirmRequest *request, const Violation 
     static const char *const heads[] = {[CONFIRM_SHOWN] = "shown: ",
                                         [CONFIRM_NOT_SHOWN] = "not shown: ",
                                         [CONFIRM_UNABLE] = "cannot be run: "};
+    CHECK(request->programs[SIDE_IMPLEMENTATION]);
     Buf answer = {0};
     Confirm confirm = {.native = {.request = request, .violation = violation},
                        .row = evidence_row(violation->property),
@@ -334,7 +358,9 @@ ConfirmOutcome confirm_violation(const ConfirmRequest *request, const Violation 
     arena_init(&confirm.native.arena);
     confirm.native.edits = (Edits){.arena = &confirm.native.arena, .sources = request->sources};
     ConfirmOutcome outcome = CONFIRM_UNABLE;
-    if (request->programs[violation->side] && request->programs[violation->side]->spawned_count)
+    if (!request->programs[violation->side] || !request->processes[violation->side])
+        buf_puts(&answer, "the command has no processes of the violation's side");
+    else if (request->programs[violation->side]->spawned_count)
         buf_puts(&answer, "the program spawns others (-spawn), which are not built");
     else if (make_folder(&confirm))
         outcome = confirm_in_folder(&confirm);

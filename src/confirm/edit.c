@@ -4,9 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lib/bug.h"
+
 static const char *text_of(const Edits *edits, FileId file, size_t *length)
 {
     const SourceFile *source = source_file(edits->sources, file);
+    CHECK(!source || !source->text[source->length]);
     *length = source ? source->length : 0;
     return source ? source->text : "";
 }
@@ -15,6 +18,7 @@ static const char *text_of(const Edits *edits, FileId file, size_t *length)
 static size_t edit_offset(const Edits *edits, Place place)
 {
     size_t length;
+    CHECK(!place.line || place.column);
     const char *text = text_of(edits, place.file, &length), *at = text;
     for (uint32_t line = 1; at && line < place.line; line++) {
         at = strchr(at, '\n');
@@ -26,6 +30,8 @@ static size_t edit_offset(const Edits *edits, Place place)
 void edit_replace(Edits *edits, FileId file, size_t begin, size_t end, const char *text)
 {
     CHECK(begin <= end);
+    CHECK(text && source_file(edits->sources, file) &&
+          end <= source_file(edits->sources, file)->length);
     for (uint32_t i = 0; i < edits->list.length; i++) {
         const Edit *other = &edits->list.data[i];
         if (other->file == file && other->begin == begin && other->end == end &&
@@ -110,6 +116,7 @@ bool edit_initialiser(Edits *edits, Place place, const char *name, const char *v
     if (!at)
         return false;
     const char *end = find_outside(at, ",;");
+    CHECK(end >= at);
     Buf text = {0};
     buf_printf(&text, " = %s", value);
     for (const char *c = at; c < end; c++)
@@ -140,6 +147,7 @@ bool edit_after_declaration(Edits *edits, Place place, const char *text)
     const char *end = find_outside(source + begin, ";");
     if (*end != ';')
         return false;
+    CHECK(end > source);
     size_t offset = (size_t)(end - source) + 1;
     edit_replace(edits, place.file, offset, offset, text);
     return true;
@@ -152,6 +160,7 @@ bool edit_length(Edits *edits, Place place, const char *name, const char *value)
     if (!at || *at != '[')
         return false;
     const char *end = find_outside(at + 1, "]");
+    CHECK(end > at);
     edit_replace(edits, place.file, offset_in(edits, place.file, at) + 1,
                  offset_in(edits, place.file, end), value);
     return true;
@@ -200,6 +209,7 @@ bool edit_macro(Edits *edits, FileId file, const char *name, const char *value)
         if (!at)
             continue;
         const char *end = end_of_line(at);
+        CHECK(end >= at);
         Buf body = {0};
         buf_printf(&body, " %s", value);
         for (const char *c = at; c < end; c++)
@@ -273,12 +283,14 @@ void edit_apply(const Edits *edits, FileId file, Buf *out)
         qsort(sorted.data, sorted.length, sizeof *sorted.data, compare_edits);
     for (uint32_t i = 0; i < sorted.length; i++) {
         const Edit *edit = sorted.data[i];
+        CHECK(!i || sorted.data[i - 1]->begin <= edit->begin);
         if (edit->begin < done)
             continue;
         buf_add(out, text + done, edit->begin - done);
         buf_puts(out, edit->text);
         done = edit->end;
     }
+    CHECK(done <= length);
     buf_add(out, text + done, length - done);
     vec_release(&sorted);
 }

@@ -21,6 +21,8 @@ const Row *evidence_row(Property property)
 {
     static const Row other = {ENDS, NULL, "how this property shows natively is not known"};
     CHECK(property < PROPERTY_COUNT);
+    CHECK(!(rows[property].how & LATE && rows[property].how & FILLED)); /* run_as_told takes one */
+    CHECK(!(rows[property].how & LEAKS && rows[property].looked_for));
     return rows[property].otherwise ? &rows[property] : &other;
 }
 
@@ -33,6 +35,7 @@ void attempt_release(Attempt *attempt)
 
 double evidence_limit(const Confirm *confirm)
 {
+    CHECK(confirm->row && confirm->native.request->limit >= 0);
     double limit = confirm->native.request->limit;
     if (limit > 0)
         return limit;
@@ -50,6 +53,7 @@ static bool add_match(Buf *out, const char *text, const char *pattern)
     regfree(&regex);
     if (!found)
         return false;
+    CHECK(match.rm_so >= 0 && match.rm_so <= match.rm_eo);
     const char *at = text + match.rm_so;
     size_t length = strcspn(at, "\n");
     buf_printf(out, "%.*s%s", (int)(length < LONGEST ? length : LONGEST), at,
@@ -59,6 +63,7 @@ static bool add_match(Buf *out, const char *text, const char *pattern)
 
 void evidence_add_end(Confirm *confirm, const Attempt *attempt)
 {
+    CHECK(attempt->end.is_started);
     if (attempt->end.is_late)
         buf_printf(confirm->text, "no end within %g s", evidence_limit(confirm));
     else
@@ -68,6 +73,7 @@ void evidence_add_end(Confirm *confirm, const Attempt *attempt)
 /* A report of LeakSanitizer that names a file of the user: MPI libraries leak, too. */
 static bool shows_leak(Confirm *confirm, const Attempt *attempt)
 {
+    CHECK(confirm->row->how & LEAKS);
     const SourceFile *file =
         source_file(confirm->native.request->sources, confirm->native.violation->place.file);
     const char *said = strstr(buf_text(&attempt->said), "LeakSanitizer");
@@ -114,6 +120,7 @@ bool evidence_shown(Confirm *confirm, const Attempt *attempt)
 
 bool evidence_shown_otherwise(Confirm *confirm, const Attempt *attempt)
 {
+    CHECK(confirm->native.violation->property < PROPERTY_COUNT);
     Buf match = {0};
     PropertyGroup group = property_table[confirm->native.violation->property].group;
     bool may_follow = group == GROUP_MPI || group == GROUP_MEMORY || group == GROUP_DEADLOCK;
@@ -171,6 +178,7 @@ static bool printed_differs(Confirm *confirm, const Attempt sides[2])
  * not the program's. */
 static bool differs_from(Confirm *confirm, const Attempt *attempt, const Attempt *other)
 {
+    CHECK(attempt->directory && other->directory && attempt->directory != other->directory);
     bool differs = false;
     DIR *folder = opendir(attempt->directory);
     for (struct dirent *entry; folder && !differs && (entry = readdir(folder));) {
@@ -204,6 +212,7 @@ static bool file_differs(Confirm *confirm, const Attempt sides[2])
 
 bool evidence_differs(Confirm *confirm, const Attempt sides[2])
 {
+    CHECK(confirm->native.request->programs[SIDE_SPECIFICATION]);
     const Violation *violation = confirm->native.violation;
     for (uint32_t i = 0; i < violation->differences.length; i++)
         if (differs_in(confirm, sides, violation->differences.data[i].output))
@@ -214,6 +223,7 @@ bool evidence_differs(Confirm *confirm, const Attempt sides[2])
 
 bool evidence_same(const Attempt *a, const Attempt *b)
 {
+    CHECK(a != b);
     if (gave_up(a) || gave_up(b))
         return true;
     return a->end.is_late == b->end.is_late && a->end.status == b->end.status &&

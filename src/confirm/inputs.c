@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "confirm/native.h"
+#include "lib/bug.h"
 
 const char *native_constant(Arena *arena, const char *value)
 {
@@ -25,6 +26,7 @@ const char *native_constant(Arena *arena, const char *value)
 /* Whether a value is of the variable, or of a part of it. */
 static bool is_of(const char *name, const char *variable)
 {
+    CHECK(*variable);
     size_t length = strlen(variable);
     return !strncmp(name, variable, length) && (!name[length] || strchr("[.", name[length]));
 }
@@ -66,6 +68,7 @@ static bool is_extern(const Native *native, Place place)
 
 static void edit_elements(Native *native, const Variable *input)
 {
+    CHECK(!input->is_macro);
     Buf text = {0}, assignments = {0};
     bool is_done = true;
     if (add_assignments(native, input->name, &assignments)) {
@@ -89,6 +92,7 @@ static void edit_input(Native *native, const Variable *input)
 {
     const char *value = value_of(native, input->name);
     const char *constant = value ? native_constant(&native->arena, value) : NULL;
+    CHECK(input->is_macro || input->type);
     if (input->is_macro) {
         if (constant && !edit_macro(&native->edits, input->place.file, input->name, constant))
             buf_printf(&native->missing, "the macro %s was not found; ", input->name);
@@ -103,6 +107,7 @@ static void edit_input(Native *native, const Variable *input)
 /* -set: a macro has no place of its own, it is looked for in every file of the user. */
 static void edit_set(Native *native, const FrontRequest *request)
 {
+    CHECK(request->kind == REQUEST_SET && request->is_met);
     Edits *edits = &native->edits;
     const char *value = native_constant(&native->arena, request->value);
     bool any =
@@ -154,6 +159,7 @@ bool native_is_unspeakable(const Native *native)
 static void edit_assertion(Native *native, FileId id, const char *line, const char *at, size_t size,
                            uint32_t number)
 {
+    CHECK(size && line < at && at + size <= line + strcspn(line, "\n"));
     const char *file = source_file(native->request->sources, id)->text;
     Buf text = {0};
     while (size && isspace((unsigned char)*at))
@@ -193,6 +199,7 @@ static void edit_assertions(Native *native, FileId id)
 
 void native_print(Buf *text, const char *name, uint32_t dims, const char *lvalue)
 {
+    CHECK(*name && *lvalue);
     buf_printf(text, "    tass_driver_output(\"%s\", %u, (unsigned long[]){", name, dims);
     for (uint32_t i = 0; i <= dims; i++) {
         buf_printf(text, "%ssizeof(%s", i ? ", " : "", lvalue);
@@ -217,6 +224,7 @@ static void add_print(Buf *text, const Variable *output, const char *lvalue)
 /* An output that is a variable of main: what it holds when main is left. */
 static void edit_local_output(Native *native, const Variable *output)
 {
+    CHECK(edit_is_inside(&native->edits, output->place));
     Buf print = {0}, text = {0}, name = {0}, declared = {0};
     buf_printf(&name, "tass_leave_%s", output->name);
     type_print_declaration(&declared, output->type->unqualified, "(*value)");

@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "lib/bug.h"
 #include "lib/child.h"
 
 extern char **environ;
@@ -23,6 +24,7 @@ static double now(void)
 /* Waits until the child has ended; false: the limit came first. */
 static bool wait_until(pid_t child, double end, int *status)
 {
+    CHECK(child > 0); /* others of waitpid are any child */
     const struct timespec pause = {0, 2000000};
     for (;;) {
         pid_t done = waitpid(child, status, WNOHANG);
@@ -37,6 +39,7 @@ static bool wait_until(pid_t child, double end, int *status)
 /* mpiexec ends its processes when it is asked to. */
 static void end_child(pid_t child, int *status)
 {
+    CHECK(child > 1); /* kill(-1) ends all that there is */
     enum { PATIENCE = 2 };
     kill(-child, SIGTERM);
     if (wait_until(child, now() + PATIENCE, status))
@@ -56,12 +59,14 @@ static void read_output(int descriptor, Buf *out)
 
 static int status_of(int status)
 {
+    CHECK(WIFEXITED(status) || WIFSIGNALED(status));
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
 LaunchEnd launch(const Launch *launch, Buf *out)
 {
     LaunchEnd end = {0};
+    CHECK(launch->words->length && launch->limit > 0);
     VEC(char *) words = {0}, environment = {0};
     for (uint32_t i = 0; i < launch->words->length; i++)
         vec_push(&words, (char *)launch->words->data[i]);
@@ -73,6 +78,7 @@ LaunchEnd launch(const Launch *launch, Buf *out)
     vec_push(&environment, NULL);
     int input = launch->input ? open(launch->input, O_RDONLY | O_CLOEXEC) : -1;
     int output = memfd_create("output", MFD_CLOEXEC);
+    CHECK(words.data[words.length - 1] == NULL && environment.data[environment.length - 1] == NULL);
     ChildProgram program = {words.data, environment.data, input, output, output, launch->directory};
     pid_t child = child_start(&program);
     int status = 0;

@@ -8,10 +8,12 @@
 #include <unistd.h>
 
 #include "confirm/driver.h"
+#include "lib/bug.h"
 #include "state/words.h"
 
 const char *native_path(Native *native, const char *name)
 {
+    CHECK(native->folder && *native->folder == '/' && *name && *name != '/');
     Buf path = {0};
     buf_printf(&path, "%s/%s", native->folder, name);
     const char *copy = arena_text(&native->arena, path.data, path.length);
@@ -26,6 +28,7 @@ const char *native_program_name(Side side)
 
 bool native_is_parallel(const Native *native, Side side)
 {
+    CHECK(native->request->programs[side]);
     return native->request->programs[side]->calls_mpi;
 }
 
@@ -41,6 +44,7 @@ static char *absolute(Arena *arena, const char *path)
 
 static const char *own_path(Native *native, FileId id)
 {
+    CHECK(id && id <= native->request->sources->files.length);
     const SourceFile *file = source_file(native->request->sources, id);
     return file->is_ours || *file->path == '<' ? NULL : absolute(&native->arena, file->path);
 }
@@ -63,11 +67,13 @@ static void find_root(Native *native)
         root[same] = '\0';
     }
     native->root = root ? root : "/";
+    CHECK(*native->root == '/' && native->root[strlen(native->root) - 1] == '/');
 }
 
 /* Where the copy of an absolute path is; NULL: there is none. */
 static const char *copy_path(Native *native, const char *path)
 {
+    CHECK(native->root && native->folder && (!path || *path == '/'));
     size_t length = strlen(native->root);
     Buf text = {0};
     if (!path || strncmp(path, native->root, length))
@@ -81,6 +87,7 @@ static const char *copy_path(Native *native, const char *path)
 /* Makes the folders on the way to a file. */
 static void make_folders(const char *path)
 {
+    CHECK(*path == '/');
     char *text = mem_text(path, strlen(path));
     for (char *slash = strchr(text + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
@@ -166,6 +173,7 @@ static void add_characters(const Native *native, Buf *text)
 
 bool native_write_files(Native *native, const char *folder)
 {
+    CHECK(*folder == '/');
     const Given *given = native->request->given;
     bool ok = true;
     for (uint32_t i = 0; ok && i < given->file_count; i++) {
@@ -210,6 +218,7 @@ static bool write_header(Native *native)
 
 void native_argument_words(Native *native, VecText *words)
 {
+    CHECK(native->request->given);
     const Given *given = native->request->given;
     for (uint32_t i = 0; i < given->word_count; i++) {
         WordRange range;
@@ -297,6 +306,7 @@ void native_compile_words(Native *native, Side side, const char *name, const cha
                           VecText *words)
 {
     const VecText *files = native->request->files[side];
+    CHECK(files && files->length && *name);
     bool is_parallel = native_is_parallel(native, side);
     vec_push(words, is_parallel ? "mpicc" : "cc");
     vec_push(words, "-w");
@@ -396,10 +406,11 @@ static bool write_makefile(Native *native)
 bool native_write(Native *native)
 {
     const ConfirmRequest *request = native->request;
+    CHECK(request->programs[SIDE_IMPLEMENTATION] && native->violation);
     find_root(native);
     for (int side = 0; side < 2; side++)
         if (request->programs[side])
-            native_edit(native, (Side)side);
+            native_edit(native, (Side)side), native_edit_stubs(native, (Side)side);
     for (int side = 0; side < 2 && request->is_function; side++)
         if (request->programs[side] && !native->refused)
             native->refused = native_edit_call(native, (Side)side);

@@ -23,6 +23,8 @@ void native_edit(Native *native, Side side);
 const char *native_edit_call(Native *native, Side side);
 /* Whether that main has the input. */
 bool native_is_given(const Native *native, Side side, const char *input);
+/* Gives functions without a body (-stub) one that does what they did in the counterexample, as far as that is known. */
+void native_edit_stubs(Native *native, Side side);
 /* Appends a statement that prints what an lvalue of so many dimensions holds, as an output of that name; its file has
  * NATIVE_KINDS before. */
 void native_print(Buf *text, const char *name, uint32_t dims, const char *lvalue);

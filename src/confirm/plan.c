@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "confirm/native.h"
+#include "lib/bug.h"
 
 static bool is_one_of(const char *name, const char *const *names)
 {
@@ -24,6 +25,7 @@ static bool is_receive(const char *call)
  * say which of its messages the match is. */
 static int sender_of(const Violation *violation, const TraceStep *step)
 {
+    CHECK(is_receive(step->calls) && step->match < (int32_t)violation->trace.length);
     if (step->match < 0 || !strcmp(step->calls, "MPI_Sendrecv"))
         return -1;
     return (int)violation->trace.data[step->match].rank;
@@ -63,6 +65,7 @@ enum { TABLES = sizeof tables / sizeof *tables };
 /* One row of a table; returns how many entries it has. */
 static uint32_t write_row(Buf *out, Native *native, const Table *table, uint32_t rank)
 {
+    CHECK(rank < native->request->processes[native->violation->side]);
     const Violation *violation = native->violation;
     uint32_t count = 0;
     buf_printf(out, "static const %s tass_%s_%u[] = {", table->type, table->name, rank);
@@ -82,6 +85,7 @@ static uint32_t write_row(Buf *out, Native *native, const Table *table, uint32_t
 
 static void write_plan(Buf *out, Native *native)
 {
+    CHECK(native->request->processes[native->violation->side]);
     uint32_t processes = native->request->processes[native->violation->side];
     Buf rows = {0};
     buf_puts(out, "/* Written by tass confirm. Of each rank: the world ranks whose messages its "

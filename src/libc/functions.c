@@ -23,6 +23,7 @@ const SystemFunction libc_functions[] = {
 #define MARKS_ENDS (LIBRARY_COMMUNICATES | LIBRARY_ENDS)
 #define MARKS_FRAME LIBRARY_ALLOCATES_IN_FRAME
 #define MARKS_FILES LIBRARY_FILES
+#define MARKS_PRINTS LIBRARY_PRINTS
 
 #define INCLUDE(header) header, "include <" header ">"
 #define FUNCTION(name, header, handler, kind, effect, mark)                                        \

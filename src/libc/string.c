@@ -2,6 +2,7 @@
 
 #include "lib/bug.h"
 #include "libc/characters.h"
+#include "state/lvalue_access.h"
 #include "state/apart.h"
 #include "state/layout.h"
 #include "state/object.h"
@@ -255,6 +256,71 @@ CallStatus libc_memcpy(Call *call)
     if (!run_of_pointer(eval, call->args[0], source.type, PROPERTY_COUNT, at, &target))
         return CALL_STOPPED;
     return copy_runs(call, &target, &source) ? CALL_DONE : CALL_STOPPED;
+}
+
+/* An element that a pointer leads to, and the array that it is of; false: it is none of an array of its own type. */
+static bool is_in_array(Call *call, uint32_t index, Lvalue *element, Lvalue *array)
+{
+    Eval *eval = call->eval;
+    Place at = call->stmt->place;
+    Term pointer = call->args[index];
+    bool is_past;
+    return pointer_settle(eval, &pointer, at) &&
+           pointer_check_object(eval, pointer, PROPERTY_LIBRARY_ARGUMENT, at) &&
+           lvalue_walk(eval, pointer, at, element, &is_past) && element->count && !is_past &&
+           !element->whole && !element->has_union && lvalue_array_above(eval, element, at, array) &&
+           array->type && array->type->kind == TYPE_ARRAY;
+}
+
+/* All that is in the range, element by element; false in *is_done: it is to be copied otherwise. */
+static bool keep_range(Call *call, Term count, bool *is_done)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    Lvalue elements[2], arrays[2];
+    Term values[2], start;
+    *is_done = false;
+    for (uint32_t i = 0; i < 2; i++)
+        if (!is_in_array(call, i, &elements[i], &arrays[i]))
+            return eval->engine->stop == STOP_NONE && eval->split.term == TERM_NONE;
+    start = elements[0].indices[elements[0].count - 1];
+    if (!type_same_shape(elements[0].type, elements[1].type) ||
+        elements[1].indices[elements[1].count - 1] != start)
+        return true;
+    for (uint32_t i = 0; i < 2; i++) {
+        Term end = term_add(bank, start, count);
+        values[i] = lvalue_load(eval, &arrays[i]);
+        if (values[i] == TERM_NONE ||
+            !eval_require(
+                eval, term_le(bank, end, lvalue_extent(eval, &arrays[i])), PROPERTY_ARRAY_BOUNDS,
+                call->stmt->place, "a slice of %s elements from %s on leaves its array",
+                engine_term_text(eval->engine, count), engine_term_text(eval->engine, start)))
+            return false;
+    }
+    if (term_sort(bank, values[0]) != term_sort(bank, values[1]))
+        return true;
+    *is_done = true;
+    bool is_all = start == term_int64(bank, 0) &&
+                  eval_holds(eval, term_equal(bank, count, lvalue_extent(eval, &arrays[0])));
+    Term after = is_all ? values[1] : term_array_splice(bank, values[0], values[1], start, count);
+    return lvalue_store(eval, &arrays[0], after, call->stmt->place);
+}
+
+CallStatus libc_keep(Call *call)
+{
+    CHECK(call->count == 3);
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    int64_t bytes;
+    bool is_done;
+    const Type *type = argument_type(call, 1);
+    Term size = eval_simplify(eval, call->args[2]);
+    if (term_to_int64(bank, size, &bytes) || !type || !type->size)
+        return libc_memcpy(call);
+    Term unit = term_int64(bank, (int64_t)type->size);
+    if (!keep_range(call, term_quotient(bank, size, unit), &is_done))
+        return CALL_STOPPED;
+    return is_done ? CALL_DONE : libc_memcpy(call);
 }
 
 /* The value of an object all of whose bytes are c; TERM_NONE when it is not modelled. */

@@ -6,6 +6,8 @@
 
 /* memcpy (kind 0) and memmove (kind 1). */
 SystemHandler libc_memcpy;
+/* memcpy of whole elements between arrays, however many; of any number where they are at the same place in both. */
+SystemHandler libc_keep;
 SystemHandler libc_memset, libc_strlen;
 /* The row's kind is a combination of these. */
 enum { STRING_APPEND = 1, STRING_LIMITED = 2 };

@@ -29,6 +29,7 @@ typedef struct CycleSearch {
 
 static void visit(CycleSearch *search, LocationId target)
 {
+    CHECK(target < search->function->location_count && !search->number[target]);
     search->number[target] = search->low[target] = ++search->visited;
     search->is_open[target] = search->is_on_stack[target] = true;
     vec_push(&search->open, target);
@@ -37,6 +38,7 @@ static void visit(CycleSearch *search, LocationId target)
 
 static void follow(CycleSearch *search, LocationId at, LocationId target)
 {
+    CHECK(search->number[at] && search->is_on_stack[at]);
     if (!search->number[target]) {
         visit(search, target);
         return;
@@ -49,6 +51,7 @@ static void follow(CycleSearch *search, LocationId at, LocationId target)
 
 static void leave(CycleSearch *search)
 {
+    CHECK(search->stack.length && search->open.length);
     LocationId at = vec_pop(&search->stack).at;
     search->is_on_stack[at] = false;
     if (search->stack.length) {
@@ -56,6 +59,7 @@ static void leave(CycleSearch *search)
         if (search->low[at] < search->low[below])
             search->low[below] = search->low[at];
     }
+    CHECK(search->low[at] && search->low[at] <= search->number[at]);
     if (search->low[at] != search->number[at])
         return;
     bool is_single = vec_last(&search->open) == at;
@@ -158,6 +162,7 @@ static void scan_expr(Scan *scan, const Expr *expr)
 
 static bool calls_alloca(const Stmt *stmt)
 {
+    CHECK(stmt->kind != STMT_CALL || stmt->callee);
     const Expr *callee = stmt->callee;
     return callee && callee->kind == EXPR_FUNCTION &&
            is_marked(callee->function, LIBRARY_ALLOCATES_IN_FRAME);

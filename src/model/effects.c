@@ -23,6 +23,7 @@ void footprint_release(Footprint *footprint)
 /* Adds one to another; whether that changed anything. */
 static bool unite(const Effects *effects, Footprint *into, const Footprint *from)
 {
+    CHECK(into != from);
     bool changed = (from->is_outside && !into->is_outside) ||
                    (from->reads_memory && !into->reads_memory) ||
                    (from->writes_memory && !into->writes_memory);
@@ -40,6 +41,7 @@ static bool unite(const Effects *effects, Footprint *into, const Footprint *from
 void footprint_use(const Effects *effects, Footprint *footprint, const Variable *variable,
                    bool is_store)
 {
+    CHECK(!variable || variable->kind != VARIABLE_GLOBAL || variable->slot / 64 < effects->words);
     (void)effects;
     if (variable && variable->kind == VARIABLE_GLOBAL)
         put(is_store ? footprint->writes : footprint->reads, variable->slot);
@@ -175,6 +177,7 @@ void effects_init(Effects *effects, const Program *program)
 
 void effects_release(Effects *effects)
 {
+    CHECK(effects->words == effects->program->global_count / 64 + 1);
     for (uint32_t i = 0; i < effects->program->function_count; i++)
         footprint_release(&effects->functions[i]);
     footprint_release(&effects->unknown);
@@ -199,6 +202,7 @@ static bool changes_what(const Effects *effects, const Footprint *a, const Footp
 
 bool footprints_conflict(const Effects *effects, const Footprint *a, const Footprint *b)
 {
+    CHECK(a->reads && a->writes && b->reads && b->writes);
     return (a->is_outside && b->is_outside) || changes_what(effects, a, b) ||
            changes_what(effects, b, a);
 }

@@ -7,6 +7,7 @@
 
 Expr *expr_new(Arena *arena, ExprKind kind, const Type *type, Place place)
 {
+    CHECK(kind <= EXPR_WITHIN);
     Expr *expr = arena_new(arena, Expr);
     expr->kind = kind;
     expr->type = type;
@@ -23,6 +24,7 @@ Expr *expr_int(Arena *arena, const Type *type, int64_t value, Place place)
 
 Expr *expr_unary(Arena *arena, UnaryOperator op, const Type *type, const Expr *a, Place place)
 {
+    CHECK(a && op <= UNARY_IMAGINARY);
     Expr *expr = expr_new(arena, EXPR_UNARY, type, place);
     expr->op = (uint8_t)op;
     expr->a = a;
@@ -32,6 +34,7 @@ Expr *expr_unary(Arena *arena, UnaryOperator op, const Type *type, const Expr *a
 Expr *expr_binary(Arena *arena, BinaryOperator op, const Type *type, const Expr *a, const Expr *b,
                   Place place)
 {
+    CHECK(a && b && op <= BINARY_NOT_EQUAL);
     Expr *expr = expr_new(arena, EXPR_BINARY, type, place);
     expr->op = (uint8_t)op;
     expr->a = a;
@@ -196,6 +199,7 @@ static void print_at(Buf *buf, const Expr *expr, int outer);
 
 static void print_infix(Buf *buf, const Expr *expr, const char *text, int precedence, int outer)
 {
+    CHECK(expr->a && expr->b);
     buf_puts(buf, precedence < outer ? "(" : "");
     print_at(buf, expr->a, precedence);
     buf_printf(buf, " %s ", text);
@@ -257,6 +261,7 @@ static void print_string(Buf *buf, const StringLiteral *string)
 {
     static const char *const prefixes[] = {[1] = "", [2] = "u", [4] = "U"};
     const Type *type = string->type->element;
+    CHECK(type->size == 1 || type->size == 2 || type->size == 4);
     bool is_wide = type->size == 4 && type_is_signed(type);
     buf_printf(buf, "%s\"", is_wide ? "L" : prefixes[type->size]);
     for (uint32_t i = 0; i + 1 < string->length; i++) {
@@ -287,12 +292,14 @@ static void print_field(Buf *buf, const Expr *expr)
     const Expr *record = expr->a;
     bool arrow = record->kind == EXPR_DEREF;
     print_at(buf, arrow ? record->a : record, PRECEDENCE_POSTFIX);
+    CHECK(expr->field < record->type->field_count);
     const char *name = record->type->fields[expr->field].name;
     buf_printf(buf, "%s%s", arrow ? "->" : ".", name ? name : "<unnamed>");
 }
 
 static void print_bound(Buf *buf, const char *word, const Expr *expr)
 {
+    CHECK(expr->variable && expr->variable->name);
     buf_printf(buf, "%s {", word);
     type_print_declaration(buf, expr->variable->type, expr->variable->name);
     if (expr->a) {
@@ -312,6 +319,7 @@ static void print_quantifier(Buf *buf, const Expr *expr, int outer)
 
 static void print_fold(Buf *buf, const Expr *expr, int outer)
 {
+    CHECK(expr->op <= FOLD_PERMUTATION);
     static const char *const words[] = {
         [FOLD_SUM] = "sum", [FOLD_PRODUCT] = "product", [FOLD_MIN] = "min",
         [FOLD_MAX] = "max", [FOLD_INNER] = "over",      [FOLD_PERMUTATION] = "permutation"};
@@ -345,6 +353,7 @@ static void print_within(Buf *buf, const Expr *expr)
 
 static void print_apply(Buf *buf, const Expr *expr)
 {
+    CHECK(expr->function && (expr->args || !expr->arg_count));
     buf_printf(buf, "%s(", expr->function->name);
     for (uint32_t i = 0; i < expr->arg_count; i++) {
         buf_puts(buf, i ? ", " : "");
@@ -366,6 +375,7 @@ static void print_conditional(Buf *buf, const Expr *expr, int outer)
 
 static void print_remote(Buf *buf, const Expr *expr)
 {
+    CHECK(expr->op <= REMOTE_IMPL);
     if (expr->op != REMOTE_SAME)
         buf_puts(buf, expr->op == REMOTE_SPEC ? "SPEC." : "IMPL.");
     if (expr->a) {

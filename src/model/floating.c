@@ -60,6 +60,7 @@ bool floating_converts(const Type *from, const Type *to, Num value)
 /* As a double where the type has more digits. */
 static double nearest(const Type *type, Num value)
 {
+    CHECK(type->kind == TYPE_REAL || type->kind == TYPE_COMPLEX);
     double number = num_to_double(value);
     return format_of(type).bits < 53 ? (double)(float)number : number;
 }

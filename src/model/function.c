@@ -60,6 +60,7 @@ static uint32_t *first_by_source(const FunctionBuilder *builder)
         first[builder->stmts.data[i].source + 1]++;
     for (uint32_t i = 0; i < count; i++)
         first[i + 1] += first[i];
+    CHECK(first[count] == builder->stmts.length);
     return first;
 }
 
@@ -79,6 +80,7 @@ static Stmt *sort_by_source(const FunctionBuilder *builder, const uint32_t *firs
 static LocationId skip_from(const FunctionBuilder *builder, const Stmt *stmts,
                             const uint32_t *first, LocationId at)
 {
+    CHECK(at < builder->locations.length);
     const Location *location = &builder->locations.data[at];
     if (first[at + 1] - first[at] != 1 || location->is_join || location->is_for_loop)
         return at;
@@ -184,6 +186,7 @@ static void copy_labels(FunctionBuilder *builder, const Stmt *stmts, const uint3
     for (uint32_t i = 0; i < builder->labels.length; i++) {
         NamedLocation label = builder->labels.data[i];
         label.at = number[skip_all(builder, stmts, first, label.at)];
+        CHECK(label.at == UNREACHED || label.at < builder->function->location_count);
         if (label.at != UNREACHED)
             builder->labels.data[kept++] = label;
     }

@@ -24,6 +24,7 @@ enum {
     LIBRARY_ONLY_DECLARED = 16, /* no text of a shipped header calls it */
     LIBRARY_ENDS = 32,          /* it ends the process */
     LIBRARY_FILES = 64,         /* other processes can change what it finds: there is no order */
+    LIBRARY_PRINTS = 128,       /* all that it does with its arguments is to print them */
 };
 
 typedef struct LibraryFunction {

@@ -1,9 +1,11 @@
 /* A model as text, or as a Graphviz digraph. */
+#include "lib/bug.h"
 #include "lib/source.h"
 #include "model/program.h"
 
 static void print_call(Buf *buf, const Stmt *stmt)
 {
+    CHECK(stmt->kind == STMT_CALL && stmt->callee);
     if (stmt->lhs) {
         expr_print(buf, stmt->lhs);
         buf_puts(buf, " = ");
@@ -122,6 +124,7 @@ static void print_variable_line(Buf *buf, const Program *program, const char *wh
 static void print_location(Buf *buf, const Program *program, const Function *function,
                            LocationId id)
 {
+    CHECK(id < function->location_count);
     const Location *location = &function->locations[id];
     buf_printf(buf, "  L%u:%s%s%s%s\n", id, id == function->entry ? " entry" : "",
                location->is_loop_head ? (location->is_for_loop ? " for-loop" : " loop") : "",
@@ -188,6 +191,7 @@ static void print_dot_function(Buf *buf, const Function *function)
         buf_printf(buf, "    f%u_%u [label=\"%u\"%s%s];\n", f, id, id,
                    id == function->entry ? ", shape=doublecircle" : "",
                    function->locations[id].is_loop_head ? ", style=bold" : "");
+    CHECK(function->entry < function->location_count);
     buf_printf(buf, "    f%u_end [label=\"\", shape=point];\n", f);
     for (uint32_t i = 0; i < function->stmt_count; i++) {
         const Stmt *stmt = &function->stmts[i];

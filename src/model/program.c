@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
+
 void program_init(Program *program, Sources *sources)
 {
     memset(program, 0, sizeof *program);
@@ -19,6 +21,7 @@ void program_release(Program *program)
 
 static const Variable *find(Variable *const *variables, uint32_t count, const char *name)
 {
+    CHECK(variables || !count);
     for (uint32_t i = 0; i < count; i++)
         if (!strcmp(variables[i]->name, name))
             return variables[i];

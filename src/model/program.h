@@ -122,7 +122,8 @@ typedef struct Stmt {
     const Expr *callee; /* CALL: a value of pointer-to-function type; mostly EXPR_FUNCTION */
     const Expr *const
         *args; /* CALL: after conversion to the parameters' types; ASSERT: what a message shows;
-                  CUT: variables that the loop assigns, and first elements, a number behind each */
+                  CUT: variables that the loop assigns, and first elements, a number behind each; HAVOC of no loop, with lhs: a
+                  variable that has how many elements */
     uint32_t arg_count;
     const Variable *const *variables; /* DECLARE (one), LEAVE; CALL of setjmp (state/jump.h) */
     uint32_t variable_count;

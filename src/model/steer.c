@@ -1,8 +1,7 @@
 #include "model/steer.h"
 
-#include <string.h>
-
 #include "lib/alloc.h"
+#include "lib/bug.h"
 
 /* By slot: whether a variable steers something, as far as is known. */
 typedef struct Steering {
@@ -28,6 +27,8 @@ static bool *flag_of(const Steering *steering, const Variable *variable)
     if (variable->kind == VARIABLE_GLOBAL)
         return &steering->globals[variable->slot];
     bool is_local = variable->kind == VARIABLE_LOCAL || variable->kind == VARIABLE_PARAM;
+    CHECK(!is_local || variable->function != steering->function ||
+          variable->slot < steering->function->local_count);
     return is_local && variable->function == steering->function ? &steering->steers[variable->slot]
                                                                 : NULL;
 }
@@ -142,13 +143,10 @@ static void mark_within(Steering *steering, const Expr *expr)
 
 static bool prints(const Stmt *stmt)
 {
-    static const char *const names[] = {"printf", "fprintf"};
     const Function *callee =
         stmt->callee && stmt->callee->kind == EXPR_FUNCTION ? stmt->callee->function : NULL;
-    for (size_t i = 0; callee && callee->is_system && i < sizeof names / sizeof *names; i++)
-        if (!strcmp(callee->name, names[i]))
-            return true;
-    return false;
+    return callee && callee->is_system && callee->library &&
+           callee->library->marks & LIBRARY_PRINTS;
 }
 
 static const Function *called(const Stmt *stmt)
@@ -191,6 +189,7 @@ static bool mark_target(Steering *steering, const Expr *lhs)
 
 static void mark_result(Steering *steering, const Stmt *stmt)
 {
+    CHECK(steering->others_changed);
     Function *callee = (Function *)called(stmt);
     bool is_steering = stmt->lhs && mark_target(steering, stmt->lhs);
     if (!callee || callee->result_steers || !is_steering)
@@ -200,6 +199,7 @@ static void mark_result(Steering *steering, const Stmt *stmt)
 
 static void mark_assignment(Steering *steering, const Stmt *stmt)
 {
+    CHECK(stmt->kind == STMT_ASSIGN);
     if (mark_target(steering, stmt->lhs))
         mark(steering, stmt->value);
     else

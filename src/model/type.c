@@ -113,6 +113,7 @@ static Type *register_type(TypeTable *types, const Type *shape, bool is_base)
     if (type->param_count)
         type->params =
             arena_copy(types->arena, type->params, type->param_count * sizeof *type->params);
+    CHECK(type->unqualified);
     vec_push(&types->types, type);
     return type;
 }
@@ -189,6 +190,7 @@ const Type *type_complex(TypeTable *types, Basic part)
 
 const Type *type_pointer(TypeTable *types, const Type *target)
 {
+    CHECK(target);
     Type shape = {
         .kind = TYPE_POINTER, .element = target, .is_complete = true, .size = 8, .align = 8};
     return type_intern(types, &shape, true);
@@ -196,6 +198,7 @@ const Type *type_pointer(TypeTable *types, const Type *target)
 
 const Type *type_array(TypeTable *types, const Type *element, int64_t extent)
 {
+    CHECK(extent >= 0);
     Type shape = {.kind = TYPE_ARRAY,
                   .element = element,
                   .extent = extent,
@@ -381,6 +384,7 @@ const Type *type_layout(TypeTable *types, const Field *fields, uint32_t count)
 {
     Type *record = type_record(types, TYPE_STRUCT, NULL, (Place){0});
     type_complete_record(types, record, fields, count, 1, 0);
+    CHECK(record->field_count == count);
     record->is_layout = true;
     record->is_packed = false; /* the block is aligned as a whole */
     return record;

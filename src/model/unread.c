@@ -1,6 +1,8 @@
 /* Variables that only take numbers in. */
 #include "model/unread.h"
 
+#include "lib/bug.h"
+
 typedef struct Reads {
     Program *program;
     const Function *function; /* the one that is looked at */
@@ -20,9 +22,12 @@ static Variable *own_variable(const Reads *reads, const Variable *variable)
 {
     switch (variable->kind) {
     case VARIABLE_GLOBAL:
+        CHECK(variable->slot < reads->program->global_count);
         return reads->program->globals[variable->slot];
     case VARIABLE_LOCAL:
     case VARIABLE_PARAM:
+        CHECK(variable->function != reads->function ||
+              variable->slot < reads->function->local_count);
         return variable->function == reads->function ? reads->function->locals[variable->slot]
                                                      : NULL;
     default:

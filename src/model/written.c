@@ -1,5 +1,7 @@
 #include "model/written.h"
 
+#include "lib/bug.h"
+
 enum { DEPTH_MAX = 8 };
 
 typedef struct Written {
@@ -13,6 +15,7 @@ static const Expr *rewrite(Written *w, const Expr *expr);
 /* The only statement that sets a temporary; NULL: there is none, or there are several. */
 static const Stmt *setter_of(const Function *function, const Variable *temporary)
 {
+    CHECK(temporary->is_temporary);
     const Stmt *found = NULL;
     for (uint32_t i = 0; i < function->stmt_count; i++) {
         const Stmt *stmt = &function->stmts[i];
@@ -35,6 +38,7 @@ static const Expr *const *rewrite_list(Written *w, const Expr *const *list, uint
 
 static const Expr *call_of(Written *w, const Stmt *stmt)
 {
+    CHECK(stmt->kind == STMT_CALL && stmt->lhs && stmt->callee->kind == EXPR_FUNCTION);
     Expr *call = expr_new(w->arena, EXPR_APPLY, stmt->lhs->type, stmt->place);
     call->function = stmt->callee->function;
     call->args = rewrite_list(w, stmt->args, stmt->arg_count);
@@ -45,6 +49,7 @@ static const Expr *call_of(Written *w, const Stmt *stmt)
 /* What nobody could tell from the text is an ellipsis. */
 static const Expr *rewrite_temporary(Written *w, const Expr *expr)
 {
+    CHECK(w->depth <= DEPTH_MAX);
     const Stmt *stmt = w->depth < DEPTH_MAX ? setter_of(w->function, expr->variable) : NULL;
     const Expr *result = NULL;
     w->depth++;
@@ -112,5 +117,6 @@ static const Expr *rewrite(Written *w, const Expr *expr)
 const Expr *written_expr(Arena *arena, const Function *function, const Expr *expr)
 {
     Written w = {.arena = arena, .function = function};
+    CHECK(function && !w.depth);
     return rewrite(&w, expr);
 }

@@ -88,7 +88,8 @@ static bool check_no_exposure(Call *call, const WindowPart *part)
                         call->function->name, line_of(call->eval, part->exposure_site));
 }
 
-bool epoch_check_closed(Call *call, uint32_t window)
+/* No epoch is open any more; that of a fence without an operation since does not count. */
+static bool check_closed(Call *call, uint32_t window)
 {
     const WindowPart *part = window_part(call->eval->process, window);
     return check_no_access(call, part) && check_no_exposure(call, part);
@@ -174,7 +175,7 @@ CallStatus epoch_fence(Call *call)
         return CALL_STOPPED;
     WindowPart *part = window_part(process, window);
     if (process->flow.phase == PHASE_START) {
-        if (part->access != ACCESS_FENCE && !epoch_check_closed(call, window))
+        if (part->access != ACCESS_FENCE && !check_closed(call, window))
             return CALL_STOPPED;
         if (!check_no_exposure(call, part) ||
             (assertion & MODE_NOPRECEDE && !check_no_access(call, part)) ||
@@ -202,7 +203,7 @@ CallStatus epoch_free(Call *call)
     if (!args_active(call) || !window_load(call, &place, &window))
         return CALL_STOPPED;
     if (process->flow.phase == PHASE_START || attributes_are_called(process)) {
-        if (!epoch_check_closed(call, window) || !attributes_delete(call, window | ARGUMENT_WINDOW))
+        if (!check_closed(call, window) || !attributes_delete(call, window | ARGUMENT_WINDOW))
             return CALL_STOPPED;
         process->flow.phase = PHASE_WINDOW;
     }

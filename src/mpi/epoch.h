@@ -15,8 +15,6 @@
  * lets it take effect. */
 bool epoch_check_access(Call *call, uint32_t window, uint32_t target, bool is_passive,
                         bool *is_granted);
-/* No epoch is open any more; that of a fence without an operation since does not count. */
-bool epoch_check_closed(Call *call, uint32_t window);
 
 /* Whether all have completed what they did at the process's part since it posted. */
 bool epoch_is_over(const State *state, uint32_t rank, uint32_t window);

@@ -52,7 +52,9 @@ static Term scan_visit(void *user, Term term)
     return term;
 }
 
-void handles_find(TermBank *bank, State *state, uint32_t rank, VecU32 *numbers)
+/* Appends the slot + 1 of all handles of requests and messages in the variables and blocks of the
+ * process (also integers that merely look like one). */
+static void find(TermBank *bank, State *state, uint32_t rank, VecU32 *numbers)
 {
     Scan scan = {.bank = bank, .numbers = numbers};
     state_scan(state, rank, scan_visit, &scan);
@@ -71,7 +73,7 @@ void handles_sweep(TermBank *bank, State *state, uint32_t rank)
     if (!has_retired)
         return;
     VecU32 numbers = {0};
-    handles_find(bank, state, rank, &numbers);
+    find(bank, state, rank, &numbers);
     for (uint32_t i = 0; i < requests_count(process); i++) {
         Request *request = requests_at(process, i);
         bool is_named = false;

@@ -9,9 +9,6 @@
 
 #include "state/state.h"
 
-/* Appends the slot + 1 of all handles of requests and messages in the variables and blocks of the
- * process (also integers that merely look like one). */
-void handles_find(TermBank *bank, State *state, uint32_t rank, VecU32 *numbers);
 /* Frees the retired requests of the process that none of them names. */
 void handles_sweep(TermBank *bank, State *state, uint32_t rank);
 

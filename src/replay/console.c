@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lib/bug.h"
 #include "replay/expression.h"
 
 typedef struct Watch {
@@ -54,7 +55,9 @@ static void print_source_line(const Console *console, Place place)
 
 static void print_step(const Console *console, uint32_t index)
 {
+    CHECK(index < console->player.violation->trace.length);
     const TraceStep *step = &console->player.violation->trace.data[index];
+    CHECK(step->match < (int32_t)console->player.violation->trace.length);
     FILE *out = console->options->out;
     fprintf(out, "%u/%u %srank %u ", index + 1, console->player.violation->trace.length,
             side_word(console, step->side), step->rank);
@@ -71,6 +74,7 @@ static void print_step(const Console *console, uint32_t index)
 
 static void print_violation(const Console *console)
 {
+    CHECK(console->player.violation->property < PROPERTY_COUNT);
     const Violation *violation = console->player.violation;
     FILE *out = console->options->out;
     print_place(console, violation->place);
@@ -123,6 +127,7 @@ static bool is_message(const TraceStep *step)
 static bool stops_at(const Console *console, Unit unit, uint32_t rank, uint32_t index,
                      const TraceStep *before)
 {
+    CHECK(index < console->player.violation->trace.length);
     const TraceStep *step = &console->player.violation->trace.data[index];
     switch (unit) {
     case UNIT_LINE:
@@ -170,6 +175,7 @@ static const char *next_word(Words *words, size_t *length)
     const char *word = words->text;
     *length = strcspn(word, " \t\n");
     words->text += *length;
+    CHECK(words->text == word + *length);
     return word;
 }
 
@@ -215,6 +221,7 @@ static void go_to(Console *console, uint32_t step)
 {
     uint32_t length = console->player.violation->trace.length;
     console->player.position = step < length ? step : length;
+    CHECK(console->player.position <= length);
     follow(console);
     print_here(console);
     print_watches(console, false);
@@ -290,6 +297,7 @@ static void run_unwatch(Console *console, Words words)
 
 static void print_where(const Console *console, Side side, uint32_t rank)
 {
+    CHECK(rank < console->player.stored->sides[side]);
     const TraceStep *step = player_last_of(&console->player, side, rank);
     FILE *out = console->options->out;
     fprintf(out, "%srank %u: ", side_word(console, side), rank);
@@ -350,6 +358,7 @@ static void run_inputs(Console *console, Words words)
 
 static void open_violation(Console *console, uint32_t index)
 {
+    CHECK(index < console->stored->violations.length);
     console->violation = index;
     player_init(&console->player, &console->stored->violations.data[index]);
     console->side = console->player.violation->side;
@@ -359,6 +368,7 @@ static void open_violation(Console *console, uint32_t index)
 
 static void run_violation(Console *console, Words words)
 {
+    CHECK(console->violation < console->stored->violations.length);
     uint32_t number = next_number(&words, console->violation + 1);
     if (number >= 1 && number <= console->stored->violations.length) {
         player_release(&console->player);
@@ -449,6 +459,7 @@ void console_run(const Stored *stored, const ConsoleOptions *options)
     Console console;
     char *line = NULL, *last = NULL;
     size_t size = 0;
+    CHECK(options->sources && options->in && options->out);
     console_begin(&console, stored, options);
     print_violation(&console);
     print_here(&console);
@@ -472,6 +483,7 @@ void console_run(const Stored *stored, const ConsoleOptions *options)
 
 void console_print_all(const Stored *stored, const ConsoleOptions *options)
 {
+    CHECK(options->sources && options->out);
     Console console;
     console_begin(&console, stored, options);
     for (uint32_t i = 0; i < stored->violations.length; i++) {

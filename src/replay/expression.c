@@ -3,6 +3,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "lib/bug.h"
+
 typedef struct Reader {
     Player *player;
     Side side;
@@ -98,6 +100,7 @@ static Operand read_variable(Reader *reader)
 
 static Operand read_constant(Reader *reader)
 {
+    CHECK(isdigit((unsigned char)*reader->at) || *reader->at == '.');
     size_t length = 0;
     const char *text = reader->at;
     Operand number = nothing;
@@ -105,6 +108,7 @@ static Operand read_constant(Reader *reader)
            ((text[length] == '+' || text[length] == '-') && length &&
             strchr("eEpP", text[length - 1]) && strncmp(text, "0x", 2)))
         length++;
+    CHECK(length);
     size_t digits = length;
     while (digits && strchr("uUlL", text[digits - 1]))
         digits--;
@@ -118,6 +122,7 @@ static Operand read_constant(Reader *reader)
 
 static Operand read_character(Reader *reader)
 {
+    CHECK(*reader->at == '\'');
     Operand number = integer(NUM(reader->at[1]));
     if (!reader->at[1] || reader->at[2] != '\'') {
         fail(reader, "only plain characters are understood", "", 0);
@@ -159,6 +164,7 @@ static Operand read_primary(Reader *reader)
     else
         fail(reader, *reader->at ? ": this is not understood" : "something is missing at the end",
              reader->at, strlen(reader->at));
+    CHECK(reader->depth);
     reader->depth--;
     return number;
 }
@@ -171,6 +177,7 @@ enum { LEVELS = sizeof levels / sizeof *levels };
 
 static Num divide(Reader *reader, char kind, Operand a, Operand b)
 {
+    CHECK(kind == '/' || kind == '%');
     Arena *arena = &reader->player->arena;
     bool is_real = a.is_real || b.is_real;
     if (num_is_zero(b.number) || (kind == '%' && is_real)) {
@@ -200,6 +207,7 @@ static Num arithmetic(Reader *reader, char kind, Operand a, Operand b)
 /* Comparisons and logic give 0 or 1. */
 static bool holds(const char *name, Operand a, Operand b)
 {
+    CHECK(strchr("|&=!<>", *name) && *name);
     int order = num_compare(a.number, b.number);
     bool is_wide = name[1] == '=';
     switch (*name) {
@@ -227,6 +235,7 @@ static Operand apply(Reader *reader, const char *name, Operand a, Operand b)
 
 static const char *take_operator(Reader *reader, int level)
 {
+    CHECK(level >= 0 && level < LEVELS);
     for (int i = 0; levels[level][i]; i++)
         if (take(reader, levels[level][i]))
             return levels[level][i];
@@ -235,6 +244,7 @@ static const char *take_operator(Reader *reader, int level)
 
 static Operand read_level(Reader *reader, int level)
 {
+    CHECK(level >= 0 && level <= LEVELS);
     if (level == LEVELS)
         return read_primary(reader);
     Operand left = read_level(reader, level + 1);
@@ -258,6 +268,7 @@ static const char *lone_value(Reader *reader)
     }
     buf_release(&name);
     buf_clear(reader->wrong);
+    CHECK(!reader->wrong->length && !reader->depth);
     reader->at = begin;
     return value;
 }
@@ -272,6 +283,7 @@ bool expression_print(Player *player, Side side, uint32_t rank, const char *text
         buf_puts(out, value);
     } else {
         Operand result = read_level(&reader, 0);
+        CHECK(!reader.depth);
         skip_blank(&reader);
         if (*reader.at)
             fail(&reader, ": this is not understood", reader.at, strlen(reader.at));

@@ -2,15 +2,18 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
 #include "replay/expression.h"
 
 const TraceStep *player_step(const Player *player)
 {
+    CHECK(player->position <= player->violation->trace.length);
     return player->position ? &player->violation->trace.data[player->position - 1] : NULL;
 }
 
 const TraceStep *player_last_of(const Player *player, Side side, uint32_t rank)
 {
+    CHECK(player->position <= player->violation->trace.length);
     for (uint32_t i = player->position; i-- > 0;) {
         const TraceStep *step = &player->violation->trace.data[i];
         if (step->side == side && step->rank == rank)
@@ -30,6 +33,7 @@ static const char *input_value(const Player *player, const char *name)
 
 const char *player_value(const Player *player, Side side, uint32_t rank, const char *name)
 {
+    CHECK(*name);
     const TraceStep *here = player_last_of(player, side, rank);
     const char *other = NULL;
     for (uint32_t i = player->known.length; i-- > 0;) {
@@ -46,6 +50,7 @@ const char *player_value(const Player *player, Side side, uint32_t rank, const c
 
 static void learn_values(Player *player, uint32_t index, const NamedValues *values)
 {
+    CHECK(index < player->violation->trace.length);
     const TraceStep *step = &player->violation->trace.data[index];
     for (uint32_t i = 0; i < values->length; i++) {
         const NamedValue *change = &values->data[i];
@@ -62,6 +67,19 @@ static void learn_values(Player *player, uint32_t index, const NamedValues *valu
     }
 }
 
+void player_check(const Player *player)
+{
+    const Violation *violation = player->violation;
+    REQUIRE(player->position <= violation->trace.length);
+    for (uint32_t i = 0; i < player->known.length; i++) {
+        const Known *known = &player->known.data[i];
+        REQUIRE(known->step < violation->trace.length && known->name && known->value);
+        REQUIRE(!i || player->known.data[i - 1].step <= known->step);
+        const TraceStep *step = &violation->trace.data[known->step];
+        REQUIRE(known->side == step->side && known->rank == step->rank);
+    }
+}
+
 void player_init(Player *player, const StoredViolation *stored)
 {
     *player = (Player){.stored = stored, .violation = &stored->violation};
@@ -71,6 +89,9 @@ void player_init(Player *player, const StoredViolation *stored)
         learn_values(player, i, &player->violation->trace.data[i].changes);
     }
     player->position = 0;
+#ifdef TASS_CHECKS
+    player_check(player);
+#endif
 }
 
 void player_release(Player *player)

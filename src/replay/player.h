@@ -23,6 +23,9 @@ typedef struct Player {
 
 void player_init(Player *player, const StoredViolation *stored);
 void player_release(Player *player);
+/* BUG() where the position is behind the end, or what is known is not in the order of the steps, or of
+ * another process than the step that set it (checked builds ask it when all is known). */
+void player_check(const Player *player);
 
 /* The step that happened last, or NULL at the beginning. */
 const TraceStep *player_step(const Player *player);

@@ -30,6 +30,7 @@ static void put_stats(VecU32 *words, const Stats *stats)
 static void add_stats(Wire *wire, Stats *stats)
 {
 #define COUNTER(identifier, name, help) uint64_t identifier = wire_get_wide(wire);
+#include "lib/bug.h"
 #include "lib/stats.def"
 #undef COUNTER
     uint64_t deepest = stats->depth_max > depth_max ? stats->depth_max : depth_max;
@@ -94,6 +95,7 @@ static void add_endings(Wire *wire, Endings *endings)
 static void put_notes(VecU32 *words, const Verification *run)
 {
     const Composition *composition = &run->composition;
+    CHECK(prover_believed(composition->engine.prover).answers >= run->believed_before);
     vec_push(words, composition->has_compared_text);
     vec_push(words, composition->has_other_writer);
     vec_push(words, composition->has_left_text);
@@ -122,6 +124,7 @@ static void add_notes(Wire *wire, Verification *run)
 
 void account_put(VecU32 *words, Verification *run)
 {
+    CHECK(run->result && run->composition.engine.bank);
     Stats *stats = &run->result->stats;
     stats->terms = bank_terms(run->composition.engine.bank);
     put_stats(words, stats);

@@ -15,6 +15,7 @@ void assumed_add(Result *result, const char *text)
 /* Whether something in this run can raise the property. */
 static bool may_report(const Verification *run, Property property)
 {
+    CHECK(property < PROPERTY_COUNT && run->composition.models[1]);
     const Model *const *models = (const Model *const *)run->composition.models;
     bool has_mpi = false, has_windows = false, has_files = false,
          has_output = models[1]->program->output_count > 0;
@@ -109,6 +110,7 @@ static void list_switched_off(Verification *run)
 /* The program whose files a place is in is the same for both sides of a compare. */
 static void list_assumed_at(Verification *run, const Program *program, Assumption assumption)
 {
+    CHECK(assumption < ASSUMPTION_COUNT);
     for (uint32_t i = 0; i < run->assumptions.places.length; i++) {
         const AssumedPlace *row = &run->assumptions.places.data[i];
         if (row->assumption != assumption)
@@ -162,6 +164,7 @@ static void print_witness(Verification *run, ContextId context, Buf *text)
 
 void assumed_loop_is_cut(void *user, Eval *eval, const LoopCut *cut)
 {
+    CHECK(cut->rounds && eval->context != CONTEXT_FALSE);
     Verification *run = user;
     Buf inputs = {0};
     if (run->options->accepts_bounds)

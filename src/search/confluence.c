@@ -23,6 +23,7 @@ typedef struct Outcome {
  * or communicators were made, whose numbers tell the order. */
 static Outcome run_in_order(Trial *trial, bool highest_first)
 {
+    CHECK(!trial->composition->highest_first);
     Composition *composition = trial->composition;
     Point point;
     uint32_t comms = moves_numbered(&composition->state);

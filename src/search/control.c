@@ -43,6 +43,7 @@ bool control_depends(const Function *function, LocationId location, const Stmt *
 /* Whether a way leads from one location to another that passes no head of a loop before. */
 static bool can_reach(const Function *function, LocationId from, LocationId to)
 {
+    CHECK(from < function->location_count && to < function->location_count);
     bool *are_met = mem_zero(function->location_count, sizeof *are_met);
     VecU32 open = {0};
     bool is_there = false;
@@ -79,6 +80,7 @@ static LocationId head_of(const Function *function, LocationId location)
 
 uint32_t control_leaving(const Function *function, LocationId branch)
 {
+    CHECK(branch < function->location_count);
     enum { ALTERNATIVES_MAX = 32 };
     const Location *location = &function->locations[branch];
     uint32_t leaving = 0, count = 0;

@@ -176,6 +176,7 @@ static void ways_round(void *self, Snapshot snapshot)
 /* Follows all ways on from a state, behind a label (0: from the state itself). */
 static Outcome follow_all(Ways *ways, StateId from, Label label)
 {
+    CHECK(ways->outcome == OUTCOME_ALL_FAIL);
     CHECK(from.state);
     Composition *composition = ways->composition;
     const Model *const models[2] = {composition->models[0], composition->models[1]};

@@ -62,12 +62,12 @@ typedef struct Truths {
     bool forced_truth;
 } Truths;
 
-/* Where the two sides of a relation of integers are equal. */
+/* Where the two sides of a relation of numbers are equal. */
 static Term find_edge(Truths *truths, const Expr *expr, Term reach)
 {
     bool is_dead = false;
     if (expr->kind != EXPR_BINARY || expr->op < BINARY_LESS || expr->op > BINARY_GREATER_EQUAL ||
-        !type_is_integer(expr->a->type))
+        (!type_is_integer(expr->a->type) && expr->a->type->kind != TYPE_REAL))
         return TERM_FALSE;
     Expr equal = *expr;
     equal.op = BINARY_EQUAL;

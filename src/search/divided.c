@@ -192,6 +192,7 @@ typedef struct Others {
 
 static void add_report(Verification *run, Others *others, Wire wire)
 {
+    CHECK(wire.next <= wire.end);
     bool is_lost = wire.next == wire.end;
     PartKind kind = is_lost ? PART_STOPPED : (PartKind)wire_get(&wire);
     Stop stop = is_lost ? STOP_LOST : (Stop)wire_get(&wire);
@@ -217,6 +218,7 @@ _Noreturn static void end_copy(Verification *run, PartKind kind)
 /* In a copy: its end. */
 _Noreturn static void finish_copy(Verification *run, PartKind kind, const VecU32 *path)
 {
+    CHECK(jobs_is_copy(run->jobs));
     if (kind == PART_FOUND && !jobs_find(run->jobs, path->data, path->length))
         kind = PART_OTHER;
     end_copy(run, kind);

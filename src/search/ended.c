@@ -1,5 +1,6 @@
 #include "search/ended.h"
 
+#include "lib/bug.h"
 #include "search/stuck.h"
 #include "state/gathering.h"
 
@@ -12,6 +13,7 @@ const Stmt *ended_failing_exit(const Composition *composition)
         bool is_known = process->exit_status != TERM_NONE &&
                         term_to_int64(composition->engine.bank, process->exit_status, &status);
         bool fails = moves_has_aborted(process) || (is_known && status);
+        CHECK(!is_known || process->exit_status != TERM_NONE);
         if (fails && process->exit_site)
             return model_site_stmt(state->model, process->exit_site, NULL);
     }
@@ -21,6 +23,7 @@ const Stmt *ended_failing_exit(const Composition *composition)
 /* All processes have ended: counts how. */
 static void count_ending(const Composition *composition)
 {
+    CHECK(state_is_ended(&composition->state));
     const State *state = &composition->state;
     const Stmt *exit = ended_failing_exit(composition);
     EndingKind kind = exit ? ENDING_STATUS : ENDING_RETURNED;
@@ -47,6 +50,7 @@ void ended_count_cut(const Composition *composition)
 
 void ended_finish(Composition *composition)
 {
+    CHECK(!composition->has_finished);
     const Model *specification = composition->models[0];
     moves_finish(&composition->engine, &composition->state);
     gathering_finish(&composition->engine, &composition->state,

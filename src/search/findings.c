@@ -83,6 +83,7 @@ void violation_release(Violation *violation)
 /* A new violation, or a proof of one that was only possible so far. */
 static void count_violation(Verification *run, Violation *known, const Violation *violation)
 {
+    CHECK(!known || known->certainty == CERTAINTY_POSSIBLE);
     if (known) {
         violation_release(known);
         *known = *violation;

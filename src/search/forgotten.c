@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lib/bug.h"
 #include "state/symbol.h"
 #include "symbolic/memo.h"
 #include "symbolic/projection.h"
@@ -55,6 +56,7 @@ static bool draws_input(const Composition *composition)
 
 bool forgotten_may_recur(const Composition *composition, uint32_t rank)
 {
+    CHECK(rank < composition->state.process_count);
     const Process *process = &composition->state.processes[rank];
     return composition->forgotten.is_on && composition->forgotten.in_vain < IN_VAIN_MAX &&
            (process->next_symbol || (draws_numbers(composition) && random_of(process)->position) ||
@@ -141,6 +143,7 @@ static void add_draw(Forgetting *all, Term term, Draw draw)
         place = all->draws.length;
         memo_put(&all->places, term, place);
     }
+    CHECK(place && place <= all->draws.length && all->draws.data[place - 1].term == term);
     all->draws.data[place - 1].is_kept |= all->is_of_state;
 }
 
@@ -173,6 +176,7 @@ static Term gather_visit(void *user, Term term)
 /* Of the state that is kept, then of its path condition. */
 static void gather_all(Forgetting *all)
 {
+    CHECK(!all->draws.length && !all->is_given_up);
     Composition *composition = all->composition;
     uint32_t count;
     all->is_of_state = true;
@@ -201,6 +205,7 @@ static void sort_draws(Forgetting *all)
 {
     if (all->draws.length)
         qsort(all->draws.data, all->draws.length, sizeof *all->draws.data, compare_draws);
+    CHECK(all->places.count == all->draws.length);
     memo_clear(&all->places);
     for (uint32_t i = 0; i < all->draws.length; i++)
         memo_put(&all->places, all->draws.data[i].term, i + 1);
@@ -213,6 +218,7 @@ static Term image_of(void *user, Term term);
 /* Where a symbol is bound: numbers of rand that are in there are given up. */
 static Term image_of_quantifier(Forgetting *all, Term term)
 {
+    CHECK(term_binds(bank_kind(all->bank, term)));
     VecU32 from = {0}, to = {0};
     for (uint32_t i = 0; i < all->draws.length; i++) {
         const Draw *draw = &all->draws.data[i];
@@ -257,6 +263,7 @@ static Term rename_visit(void *user, Term term)
 
 static Term new_name(const Forgetting *all, const Draw *draw, uint32_t number)
 {
+    CHECK(draw->length && draw->side < 2);
     char name[64];
     snprintf(name, sizeof name, "%.*s#%u.%u.%u", (int)draw->length, draw->prefix, draw->side,
              draw->rank, number);
@@ -297,6 +304,7 @@ static void renumber(Forgetting *all)
 /* The path condition of what is kept. */
 static ContextId projected(Forgetting *all)
 {
+    CHECK(!all->is_given_up);
     Composition *composition = all->composition;
     Contexts *contexts = composition->engine.contexts;
     VecU32 conjuncts = {0}, gone = {0};
@@ -320,6 +328,7 @@ static ContextId projected(Forgetting *all)
 /* The condition's own names are those that stand for what was drawn. */
 static ContextId renamed(Forgetting *all, ContextId context, const VecU32 *before)
 {
+    CHECK(before->length == all->draws.length);
     VecU32 from = {0}, to = {0};
     for (uint32_t i = 0; i < all->draws.length; i++) {
         if (!all->draws.data[i].is_kept)
@@ -371,7 +380,9 @@ static ComponentId meet(Composition *composition, ContextId context)
     ComponentId alike = state_commit(&composition->state).state;
     (void)memo_get(&forgotten->last_met, alike, &last);
     for (uint32_t at = last, i = 0; at && i < COMPARED; i++) {
+        CHECK(at <= forgotten->met.length);
         MetState met = forgotten->met.data[at - 1];
+        CHECK(met.before < at);
         Term condition = context_condition(engine->contexts, met.context);
         if (met.context == context ||
             prover_valid(engine->prover, context, condition, EFFORT_LIGHT, NULL) == ANSWER_YES)

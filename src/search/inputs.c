@@ -20,6 +20,7 @@ const InputBound *inputs_bound(const InputBound *bounds, uint32_t count, const c
 
 static Term bound_constant(TermBank *bank, Sort sort, Num value)
 {
+    CHECK(sort == SORT_REAL || num_is_integer(value));
     return sort == SORT_REAL ? term_real(bank, value) : term_int(bank, value);
 }
 
@@ -63,6 +64,7 @@ static void input_fix(Model *model, uint32_t slot, const InputBound *bound)
 
 static bool input_constrain(Eval *eval, Model *model, uint32_t slot, const InputBound *bound)
 {
+    CHECK(slot < model->program->input_count);
     const Variable *input = model->program->inputs[slot];
     TermBank *bank = model->bank;
     input_fix(model, slot, bound);

@@ -50,6 +50,7 @@ static Num largest(Arena *arena, const Type *type)
 
 static void add_range(Places *places, Term place, const Type *type)
 {
+    CHECK(term_sort(places->model->bank, place) == SORT_REAL);
     TermBank *bank = places->model->bank;
     Arena *arena = bank_arena(bank);
     Num most = largest(arena, type);

@@ -1,6 +1,7 @@
 #include "search/limits.h"
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 #include "lib/stack.h"
 
 static double seconds_since(struct timespec start)
@@ -64,6 +65,7 @@ bool limits_alive(void *user)
 
 void limits_guard(Verification *run, void (*work)(Verification *run))
 {
+    CHECK(!run->result->abandoned);
     MemGuard guard;
     mem_guard_enter(&guard, run->options->memory);
     if (!setjmp(guard.escape)) {

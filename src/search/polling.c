@@ -1,5 +1,7 @@
 #include "search/polling.h"
 
+#include "lib/bug.h"
+
 enum { SPINS_MAX = 2000, WRITING_LOOP_MAX = 3, WRITING_SPINS_MAX = 8 };
 
 bool polling_is_all(const Polled *polled, const Alternatives *moves)
@@ -31,6 +33,7 @@ static void take_all(const Polled *polled, const Alternatives *moves)
 /* One move of each process that has some. */
 static void take_turns(const Polled *polled, const Alternatives *moves)
 {
+    CHECK(moves->length);
     for (uint32_t i = 0; i < moves->length; i++) {
         bool is_first = true;
         for (uint32_t k = 0; k < i; k++)
@@ -53,6 +56,7 @@ static bool meets(const Polled *polled, VecU32 *met)
 
 Polling polling_step(const Polled *polled, const Alternatives *moves, VecU32 *met)
 {
+    CHECK(polling_is_all(polled, moves));
     if (meets(polled, met))
         return POLLING_REPEATS;
     if (met->length > SPINS_MAX)
@@ -97,6 +101,7 @@ bool polling_stays(const Polled *polled)
 static Polling access_round(const Polled *polled, const Alternatives *moves, bool writes,
                             bool is_back, bool returns, VecU32 *met)
 {
+    CHECK(moves->length);
     if (writes && !returns && met->length >= WRITING_LOOP_MAX)
         return POLLING_LIMIT;
     if (meets(polled, met) && (!writes || is_back))

@@ -81,6 +81,7 @@ static void select_lines(Composition *composition, Text *text)
     const TextRules *rules = composition->text;
     regex_t only, ignored;
     bool has_only = compile(rules->only, &only), has_ignored = compile(rules->ignored, &ignored);
+    CHECK(text->words.length % 2 == 0 && text->from.length == text->words.length / 2);
     Text kept = {0};
     Buf line = {0};
     uint32_t first = 0, count = text->words.length;
@@ -167,6 +168,7 @@ static Term example_of(Composition *composition, Term value)
 /* Whether pairs stand at a position of a text. */
 static bool stand_at(const Text *text, uint32_t at, const VecU32 *pairs)
 {
+    CHECK(at % 2 == 0 && pairs->length % 2 == 0);
     return at + pairs->length <= text->words.length &&
            !memcmp(text->words.data + at, pairs->data, pairs->length * sizeof *pairs->data);
 }
@@ -174,6 +176,7 @@ static bool stand_at(const Text *text, uint32_t at, const VecU32 *pairs)
 /* The text with other pairs in place of that at a position. */
 static void replace(Text *text, uint32_t at, const VecU32 *pairs)
 {
+    CHECK(at % 2 == 0 && pairs->length % 2 == 0 && text->from.length == text->words.length / 2);
     Text whole = {0};
     for (uint32_t i = 0; i < text->words.length; i += 2) {
         const VecU32 own = {.data = text->words.data + i, .length = 2};
@@ -190,6 +193,7 @@ static void replace(Text *text, uint32_t at, const VecU32 *pairs)
 static bool write_out(Composition *composition, Text *text, const Text *other, uint32_t at,
                       Term *condition)
 {
+    CHECK(at % 2 == 0 && at + 1 < text->words.length && text->words.data[at]);
     Engine *engine = &composition->engine;
     Term value = text->words.data[at + 1], example = TERM_NONE;
     if (!(text->from.data[at / 2] & 1))
@@ -244,6 +248,7 @@ static Term may_print_alike(Composition *composition, uint32_t a, uint32_t b, Te
 /* Where two texts differ first, in words; equal values need not be equal terms. */
 static uint32_t first_difference(Composition *composition, Text *one, Text *other, Term *condition)
 {
+    CHECK(one != other);
     const VecU32 *a = &one->words, *b = &other->words;
     bool is_stripped = composition->text->ignores_layout;
     uint32_t i = 0;

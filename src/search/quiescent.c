@@ -1,5 +1,6 @@
 #include "search/quiescent.h"
 
+#include "lib/bug.h"
 #include "lib/hash.h"
 #include "search/alone.h"
 #include "search/ended.h"
@@ -49,6 +50,7 @@ static void must(void *self, Alternatives *moves)
 
 static MoveEffect effect(void *self, Alternative move)
 {
+    CHECK(move.rank < ((const Composition *)self)->state.process_count);
     const State *state = &((Composition *)self)->state;
     if (moves_is_nothing(state, move))
         return EFFECT_NOTHING;
@@ -83,6 +85,7 @@ static uint64_t places(void *self)
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
         Process *process = &state->processes[rank];
         const FrameHeader *top = process->flow.bases.length ? process_top(process) : NULL;
+        CHECK(!top || top->function < state->model->program->function_count);
         const uint32_t words[] = {rank, top ? top->function : 0, top ? top->location : 0};
         sum += hash_bytes(words, sizeof words);
     }
@@ -120,6 +123,7 @@ static bool judge_spin(Composition *composition)
  * ever. True: the state was moved on. */
 static bool run_spin(Composition *composition)
 {
+    CHECK(composition->alternatives.length);
     const Polled program = polled(composition);
     switch (polling_step(&program, &composition->alternatives, &composition->spins)) {
     case POLLING_REPEATS:
@@ -249,6 +253,7 @@ static bool are_together(const Quiescence *q)
 
 static Act pass_together(Quiescence *q)
 {
+    CHECK(cut_of(&q->composition->state, 0));
     if (together_is_over(q->composition)) {
         q->composition->has_finished = true;
         return over(q);
@@ -285,6 +290,7 @@ static bool has_ended(const Quiescence *q)
 
 static Act finish(Quiescence *q)
 {
+    CHECK(state_is_ended(&q->composition->state));
     ended_finish(q->composition);
     return over(q);
 }
@@ -297,6 +303,7 @@ static bool always(const Quiescence *q)
 
 static Act find_mays(Quiescence *q)
 {
+    CHECK(q->standstill.musts == q->composition->alternatives.length);
     Composition *composition = q->composition;
     moves_may(&composition->state, &composition->alternatives);
     q->standstill.is_only_way = composition->alternatives.length == 1;
@@ -327,6 +334,7 @@ static Act judge_apart(Quiescence *q)
 
 static Act choose(Quiescence *q)
 {
+    CHECK(q->composition->alternatives.length);
     Composition *composition = q->composition;
     const Alternatives *alternatives = &composition->alternatives;
     vec_clear(&composition->labels);
@@ -358,6 +366,7 @@ static Act forget_spins(Quiescence *q)
  * anything goes on for ever anyway (nothing else happens until that is found), it is judged as that. */
 static Act poll_apart(Quiescence *q)
 {
+    CHECK(q->spins && q->standstill.moves->length > 1);
     Composition *composition = q->composition;
     if (!composition->spins_stay)
         composition->spins_stay = stuck_is_reported(composition, PROPERTY_LIVELOCK) &&
@@ -370,6 +379,7 @@ static Act poll_apart(Quiescence *q)
 
 static Act spin(Quiescence *q)
 {
+    CHECK(q->spins);
     bool goes_on = run_spin(q->composition);
     if (!goes_on)
         forget_spins(q);
@@ -430,6 +440,7 @@ static bool are_answers_alone(const Quiescence *q)
 /* One order of them is followed, where nobody can tell: the first, which is not "not yet". */
 static Act put_in_order(Quiescence *q)
 {
+    CHECK(q->standstill.moves->length > 1 && q->standstill.moves->data[0].is_alone);
     Composition *composition = q->composition;
     Alternatives *moves = q->standstill.moves;
     uint32_t rank = moves->data[0].rank;
@@ -447,6 +458,7 @@ static bool may_wait(const Quiescence *q)
 
 static Act put_off(Quiescence *q)
 {
+    CHECK(q->standstill.musts && q->composition->reduces);
     alone_drop(q->composition, q->standstill.musts);
     return ACT_NEXT;
 }
@@ -459,6 +471,7 @@ static bool only_may_before_the_end(const Quiescence *q)
 
 static Act take_every(Quiescence *q)
 {
+    CHECK(q->standstill.moves->length);
     take_all(q->composition);
     return ACT_GO_ON;
 }
@@ -492,6 +505,7 @@ static bool is_stuck(const Quiescence *q)
 
 static Act judge_stuck(Quiescence *q)
 {
+    CHECK(!q->standstill.musts);
     Composition *composition = q->composition;
     if (composition->watcher && has_may(q) && composition->deadlock == DEADLOCK_MODE_POTENTIAL) {
         *q->point = watcher_stuck(composition->watcher);

@@ -61,6 +61,7 @@ static void replay_difference(Replay *replay, const Finding *finding)
 /* An output, or an element of it: with given inputs an array is compared element by element. */
 static bool is_within_output(const char *name, const char *output)
 {
+    CHECK(*output);
     size_t length = strlen(output);
     return name && strncmp(name, output, length) == 0 &&
            (name[length] == '\0' || name[length] == '[');
@@ -87,6 +88,7 @@ static bool is_of_another(const Replay *replay, const Finding *finding)
 /* The violation becomes that of the other process. */
 static void take_other(Replay *replay, const State *state, const Finding *finding)
 {
+    CHECK(finding->rank >= 0 && finding->rank != replay->finding->rank);
     replay->other = (Finding){.property = finding->property,
                               .place = finding->place,
                               .rank = finding->rank,
@@ -124,6 +126,7 @@ static const char *keep(Arena *arena, const char *text)
 void violation_locate(Violation *violation, Arena *arena, const State *state,
                       const Finding *finding)
 {
+    CHECK(finding->property < PROPERTY_COUNT && (!finding->note_count || finding->notes));
     violation->property = finding->property;
     violation->place = finding->place;
     violation->side = (Side)state->model->side;
@@ -162,6 +165,7 @@ static void replay_before(void *user, State *state, uint32_t rank, const Functio
 /* How much there is of the text that differs; 0 where that is a file's. */
 static uint32_t printed_length(const Replay *replay, State *state)
 {
+    CHECK(replay->finding->output);
     const char *output = replay->finding->output;
     if (!strcmp(output, STANDARD_OUTPUT))
         return printed_text(state)->length;
@@ -199,6 +203,7 @@ static void replay_matched(void *user, State *state, uint32_t sender, uint32_t s
 /* A model of the same program whose inputs are the witness; NULL: those of the original. */
 static Model *replay_model(const Model *model, Assignment *witness)
 {
+    CHECK(!model || model->program);
     if (!model)
         return NULL;
     Model *bound = model_new(model->bank, model->program, model->side, model->process_count);
@@ -283,6 +288,7 @@ static void replay_init(Replay *replay, const Composition *original, Assignment 
 /* The values of abstract functions that the program asked for. */
 static void replay_points(Replay *replay)
 {
+    CHECK(replay->points.length % 2 == 0);
     for (uint32_t i = 0; i < replay->points.length && i < 2 * LISTED_ELEMENTS; i += 2) {
         NamedValue point = {text_of(replay, replay->points.data[i]),
                             text_of(replay, replay->points.data[i + 1])};
@@ -330,6 +336,7 @@ static void replay_release(Replay *replay)
 
 static bool is_offered(const Point *point, Label label)
 {
+    CHECK(point->kind == POINT_CHOICE && point->count);
     for (uint32_t i = 0; i < point->count; i++)
         if (point->labels[i] == label)
             return true;
@@ -389,6 +396,7 @@ static void add_choice(Replay *replay, Buf *text, const CriticalChoice *choice, 
         trace_step_of(&replay->trace, label_rank(choice->label), choice->step, TRACE_LIMIT);
     buf_puts(text, "once ");
     critical_describe(text, choice->label);
+    CHECK(step < (int64_t)violation->trace.length);
     violation->unavoidable_step = step;
     if (step >= 0) {
         buf_printf(text, " (step %d)", step + 1);

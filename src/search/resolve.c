@@ -88,6 +88,7 @@ static void resolve_stmt(Model *model, TermBank *bank, const Stmt *stmt)
 
 void resolve_functions(Model *model, TermBank *bank)
 {
+    CHECK(model->system && model->pure);
     const Program *program = model->program;
     for (uint32_t i = 0; i < program->function_count; i++) {
         const Function *function = program->functions[i];

@@ -1,9 +1,12 @@
 #include "search/sequel.h"
 
+#include "lib/bug.h"
+
 static Point run(void *self)
 {
     const Sequel *sequel = self;
     Point point = sequel->first.run(sequel->first.self);
+    CHECK(point.kind != POINT_CHOICE || point.count);
     while (point.kind == POINT_END && sequel->goes_on(sequel->first.self, &point))
         point = sequel->first.run(sequel->first.self);
     return point;
@@ -48,5 +51,6 @@ static void endless(void *self, Snapshot snapshot)
 
 System sequel_system(Sequel *sequel)
 {
+    CHECK(sequel->goes_on && sequel->first.run && sequel->first.take && sequel->first.mark);
     return (System){sequel, run, take, save, restore, mark, moved, endless, NULL, NULL};
 }

@@ -13,7 +13,11 @@
 #include "search/replay.h"
 #include "state/evaluate.h"
 
-enum { SCHEDULE_STATES = 20000, LISTED_ELEMENTS = 4096 };
+enum {
+    SCHEDULE_STATES = 20000,
+    LISTED_ELEMENTS = 4096,
+    TRIES = 200, /* to reach an aim on a path that passes, where others do */
+};
 
 /* What the program does with the inputs of a test, on all schedules. */
 typedef struct Rehearsal {
@@ -102,6 +106,10 @@ void testing_init(Testing *testing, Composition *composition, Result *result, Te
     testing->words = aims / 64 + 1;
     testing->wanted = arena_zero(&result->arena, testing->words, sizeof(uint64_t));
     testing->covered = arena_zero(&result->arena, testing->words, sizeof(uint64_t));
+    testing->passed = arena_zero(&result->arena, testing->words, sizeof(uint64_t));
+    vec_resize(&testing->tries, aims);
+    for (uint32_t i = 0; i < aims; i++)
+        testing->tries.data[i] = 0;
     result->chances = arena_zero(&result->arena, testing->words, sizeof(uint64_t));
     want_aims(testing, model, aims);
 }
@@ -112,6 +120,7 @@ void testing_release(Testing *testing)
     vec_release(&testing->chances);
     vec_release(&testing->marks);
     vec_release(&testing->decision_aims);
+    vec_release(&testing->tries);
 }
 
 static void push_step(VecU32 *steps, const Model *model, uint32_t rank, const Function *function,
@@ -166,12 +175,19 @@ static void look_at(const Testing *testing, Engine *engine, State *state, uint32
     state->context = context;
 }
 
+/* Whether nothing more is wanted of the aim, or it was tried often enough. */
+static bool is_done(Testing *testing, uint32_t aim)
+{
+    return reached_in(testing->passed, aim) ||
+           (reached_in(testing->covered, aim) && testing->tries.data[aim]++ >= TRIES);
+}
+
 static void see_chance(void *user, uint32_t aim, Term claim)
 {
     Testing *testing = user;
     CHECK(aim / 64 < testing->words);
     const Composition *composition = testing->composition;
-    if (reached_in(testing->covered, aim) ||
+    if (is_done(testing, aim) ||
         prover_satisfiable(composition->engine.prover, composition->state.context, claim,
                            EFFORT_BRANCH, NULL) == ANSWER_NO)
         return;
@@ -451,22 +467,35 @@ static bool rests_on_inputs(const Testing *testing)
     return rests;
 }
 
-static bool is_new(const Testing *testing)
+/* Whether the path that ends is one of a program that passes, as far as that is known. */
+static bool is_passing(const Testing *testing)
+{
+    const Composition *composition = testing->composition;
+    const State *state = &composition->state;
+    int64_t status = 0;
+    Term exit = state->processes[0].exit_status;
+    return composition->has_finished && !state->is_aborted &&
+           (exit == TERM_NONE ||
+            (term_to_int64(composition->engine.bank, exit, &status) && !status));
+}
+
+static bool is_new(const Testing *testing, const uint64_t *known)
 {
     CHECK(testing->steps.length % 2 == 0);
     for (uint32_t i = 1; i < testing->steps.length; i += 2) {
         uint32_t site = testing->steps.data[i];
-        if (reached_in(testing->wanted, site) && !reached_in(testing->covered, site))
+        if (reached_in(testing->wanted, site) && !reached_in(known, site))
             return true;
     }
     return false;
 }
 
-/* Whether the test executes something wanted for the first time. */
-static bool adds(const Testing *testing, const uint64_t *covers)
+/* Whether the test executes something wanted for the first time, of all tests or of those that pass. */
+static bool adds(const Testing *testing, const Rehearsal *rehearsal)
 {
+    const uint64_t *known = rehearsal->status ? testing->covered : testing->passed;
     for (uint32_t i = 0; i < testing->words; i++)
-        if (testing->wanted[i] & covers[i] & ~testing->covered[i])
+        if (testing->wanted[i] & rehearsal->covers[i] & ~known[i])
             return true;
     return false;
 }
@@ -483,8 +512,10 @@ static void keep(Testing *testing, Rehearsal *rehearsal, Assignment *witness)
             arena_text(&result->arena, buf_text(&rehearsal->printed), rehearsal->printed.length);
         test.printed_length = rehearsal->printed.length;
     }
-    for (uint32_t i = 0; i < testing->words; i++)
+    for (uint32_t i = 0; i < testing->words; i++) {
         testing->covered[i] |= rehearsal->covers[i];
+        testing->passed[i] |= rehearsal->status ? 0 : rehearsal->covers[i];
+    }
     vec_push(&result->tests, test);
 }
 
@@ -496,7 +527,7 @@ static void try_witness(Testing *testing, Assignment *witness, bool is_whole)
     replay_compose(&rehearsal.composition, testing->composition, witness, &rehearsal.stats,
                    &rehearsal.assumptions);
     rehearsal_all(&rehearsal);
-    bool is_useful = (is_whole && testing->goal == TEST_PATHS) || adds(testing, rehearsal.covers);
+    bool is_useful = (is_whole && testing->goal == TEST_PATHS) || adds(testing, &rehearsal);
     if (rehearsal.differs)
         result->drops.by_schedule++;
     else if (rehearsal.fails || !follows(testing, &rehearsal.steps))
@@ -536,10 +567,10 @@ static void try_claim(Testing *testing, Term claim, bool is_whole)
         assignment_free(witness);
 }
 
-static bool has_chance(const Testing *testing)
+static bool has_chance(const Testing *testing, const uint64_t *known)
 {
     for (uint32_t i = 0; i < testing->chances.length; i++)
-        if (!reached_in(testing->covered, testing->chances.data[i].aim))
+        if (!reached_in(known, testing->chances.data[i].aim))
             return true;
     return false;
 }
@@ -548,9 +579,10 @@ static bool has_chance(const Testing *testing)
 static void try_path(Testing *testing, bool is_whole)
 {
     Composition *composition = testing->composition;
-    bool wants_path = is_new(testing) || (is_whole && testing->goal == TEST_PATHS);
+    const uint64_t *known = is_passing(testing) ? testing->passed : testing->covered;
+    bool wants_path = is_new(testing, known) || (is_whole && testing->goal == TEST_PATHS);
     if (composition->state.context == CONTEXT_FALSE || composition->engine.stop != STOP_NONE ||
-        !(wants_path || has_chance(testing)))
+        !(wants_path || has_chance(testing, known)))
         return;
     if (!rests_on_inputs(testing)) {
         testing->result->drops.by_outside++;
@@ -560,7 +592,7 @@ static void try_path(Testing *testing, bool is_whole)
         try_claim(testing, TERM_TRUE, is_whole);
     for (uint32_t i = 0; i < testing->chances.length; i++) {
         Chance chance = testing->chances.data[i];
-        if (!reached_in(testing->covered, chance.aim))
+        if (!reached_in(known, chance.aim))
             try_claim(testing, chance.claim, is_whole);
     }
 }

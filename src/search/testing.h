@@ -6,6 +6,9 @@
  * dropped. So is one that rests on what no input decides, and one where numbers that doubles round
  * are compared that are nearly equal.
  *
+ * What is reached where a program gives up shows little of what was computed before: each aim is
+ * wanted on a path that ends with status 0, too, if there is one.
+ *
  * testing_system wraps the system that is searched. A path that comes to a known state counts as
  * one that ends, since what others do from there is not all that this one did.
  */
@@ -37,7 +40,9 @@ typedef struct Testing {
     VEC(Chance) chances;  /* of the path, that no test took when they were met */
     VEC(TestMark) marks;  /* by label of the path */
     uint64_t *wanted;     /* aims */
-    uint64_t *covered;    /* those that some test reaches */
+    uint64_t *covered;    /* those that some test reaches, */
+    uint64_t *passed;     /* and that one which ends with status 0 does */
+    VecU32 tries;         /* of an aim that was covered, and not passed yet */
     VecU32 decision_aims; /* by site: the first aim of the decision that the statement begins; 0 */
     uint32_t words;       /* of these sets */
 } Testing;

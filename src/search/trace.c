@@ -28,6 +28,7 @@ void trace_release(Trace *trace)
 /* Forgets old steps, so that a long path costs no memory. */
 static void trace_trim(Trace *trace)
 {
+    CHECK(trace->dropped >= 0);
     enum { KEPT = 4096 };
     if (trace->items.length < 2 * KEPT)
         return;
@@ -100,8 +101,9 @@ static Interest interest_in(const Function *function, const Stmt *stmt)
     if (stmt->is_of_loop)
         return step_if(stmt->kind == STMT_HAVOC && !stmt->called_from);
     switch (stmt->kind) {
-    case STMT_ASSIGN:
     case STMT_HAVOC:
+        return stmt->arg_count ? INTEREST_NOTED : interest_in_assignment(stmt);
+    case STMT_ASSIGN:
         return is_own ? INTEREST_NONE : is_at_end ? INTEREST_NOTED : interest_in_assignment(stmt);
     case STMT_CALL:
         return step_if(!is_own_call(stmt) && !stmt->is_initialisation);
@@ -316,6 +318,7 @@ static TraceItem *find_call(Trace *trace, Side side, uint32_t rank, const Functi
             (item->stmt->callee->kind != EXPR_FUNCTION || item->stmt->callee->function == called))
             return item;
     }
+    CHECK(caller && called);
     return NULL;
 }
 

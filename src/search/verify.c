@@ -1,6 +1,7 @@
 #include "search/verify.h"
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 #include "search/allowed.h"
 #include "search/assumed.h"
 #include "search/comparison.h"
@@ -69,6 +70,7 @@ static DfsOutcome search(Verification *run, const Part *part, VecU32 *path)
                       .state_limit = options->state_limit,
                       .division = run->division.user ? &run->division : NULL,
                       .part = part};
+    CHECK(!part || !options->run);
     Sequel sequel;
     System system = comparison_system(&run->composition, &sequel);
     if (options->tests)
@@ -217,6 +219,7 @@ static bool run_models(Verification *run, TermBank *bank, const Program *const p
             continue;
         uint32_t count = programs[side]->calls_mpi ? options->processes[side] : 1;
         uint32_t spawned = programs[side]->spawned_count ? options->spawn_limit : 0;
+        CHECK(side == 0 || programs[1]);
         Model *model = model_new(bank, programs[side], side, (count ? count : 1) + spawned);
         model->world_count -= spawned;
         model->counts_loops = options->loop_limit || options->loop_bound_count;
@@ -271,42 +274,43 @@ static uint32_t doubts_of(const Verification *run)
            (assumed->renumbered && assumed->seeded_again ? DOUBT_SEEDS : 0);
 }
 
-static void run_engine(Verification *run, TermBank *bank)
+/* The tools, hooks and limits of the run, before it is known which programs it is of. */
+static Engine engine_of(Verification *run, TermBank *bank)
 {
     const VerifyOptions *options = run->options;
     Stats *stats = &run->result->stats;
-    Composition *composition = &run->composition;
-    Engine *engine = &composition->engine;
     Contexts *contexts = contexts_new(bank, stats, options->simplify);
-    Prover *prover = prover_new(contexts, stats, &options->prover);
-    run->given = options->given;
-    run->given.bounds = options->inputs;
-    run->given.bound_count = options->input_count;
-    *engine = (Engine){.bank = bank,
-                       .contexts = contexts,
-                       .prover = prover,
-                       .stats = stats,
-                       .texts = &run->result->arena,
-                       .properties = options->properties,
-                       .assumed.noted = &run->assumptions,
-                       .watch.endings = &run->endings,
-                       .outside.terminal = &run->terminal,
-                       .limits.states = options->state_limit,
-                       .outside.given = &run->given,
-                       .mode.doubts = options->doubts,
-                       .mode.buffers_sends = options->deadlock != DEADLOCK_MODE_POTENTIAL,
-                       .watch.sink = findings_sink,
-                       .limits.ask = limits_ask,
-                       .limits.user = run,
-                       .mode.merges = options->merge,
-                       .mode.is_alone = !composition->models[0],
-                       .mode.fixes_rand = options->fixes_rand,
-                       .mode.splits_windows = options->splits_windows,
-                       .mode.keeps_snapshots = options->keeps_snapshots,
-                       .mode.is_run = options->run != NULL,
-                       .told = moves_told,
-                       .watch.printed = options->run ? run_printed : NULL,
-                       .watch.user = run};
+    return (Engine){.bank = bank,
+                    .contexts = contexts,
+                    .prover = prover_new(contexts, stats, &options->prover),
+                    .stats = stats,
+                    .texts = &run->result->arena,
+                    .properties = options->properties,
+                    .assumed.noted = &run->assumptions,
+                    .watch.endings = &run->endings,
+                    .outside.terminal = &run->terminal,
+                    .limits.states = options->state_limit,
+                    .outside.given = &run->given,
+                    .mode.doubts = options->doubts,
+                    .mode.buffers_sends = options->deadlock != DEADLOCK_MODE_POTENTIAL,
+                    .watch.sink = findings_sink,
+                    .limits.ask = limits_ask,
+                    .limits.user = run,
+                    .mode.merges = options->merge,
+                    .mode.is_alone = !run->composition.models[0],
+                    .mode.fixes_rand = options->fixes_rand,
+                    .mode.splits_windows = options->splits_windows,
+                    .mode.keeps_snapshots = options->keeps_snapshots,
+                    .mode.is_run = options->run != NULL,
+                    .told = moves_told,
+                    .watch.printed = options->run ? run_printed : NULL,
+                    .watch.user = run};
+}
+
+static void watch_limits(Verification *run)
+{
+    const VerifyOptions *options = run->options;
+    Engine *engine = &run->composition.engine;
     if (options->loop_limit || options->loop_bound_count) {
         run->loops = (Loops){.rounds = options->loop_limit,
                              .bounds = options->loop_bounds,
@@ -315,11 +319,23 @@ static void run_engine(Verification *run, TermBank *bank)
                              .user = run};
         engine->limits.loops = &run->loops;
     }
-    if (options->marks_reached && !composition->models[0]) {
-        run->result->reached = reached_new(&run->result->arena, composition->models[1]);
+    if (options->marks_reached && !run->composition.models[0]) {
+        run->result->reached = reached_new(&run->result->arena, run->composition.models[1]);
         engine->watch.reached = &run->result->reached;
     }
-    bank_watch(bank, limits_alive, run);
+    bank_watch(engine->bank, limits_alive, run);
+}
+
+static void begin(Verification *run, TermBank *bank)
+{
+    const VerifyOptions *options = run->options;
+    Composition *composition = &run->composition;
+    Engine *engine = &composition->engine;
+    run->given = options->given;
+    run->given.bounds = options->inputs;
+    run->given.bound_count = options->input_count;
+    *engine = engine_of(run, bank);
+    watch_limits(run);
     composition->deadlock = options->deadlock;
     composition->follows_stuck = allowed_any(options, PROPERTY_DEADLOCK_POTENTIAL);
     composition->reduces =
@@ -335,40 +351,59 @@ static void run_engine(Verification *run, TermBank *bank)
     engine->concrete = options->runs_concrete ? concrete_new() : NULL;
     course_init_state(composition);
     watch_paths(run);
+}
+
+/* What the search that is over leaves open. */
+static void note_what_is_open(Verification *run)
+{
+    Result *result = run->result;
+    const Engine *engine = &run->composition.engine;
+    bool is_refused = engine->stop == STOP_AGAIN || engine->stop == STOP_UNSUPPORTED ||
+                      engine->stop == STOP_UNBOUNDED;
+    result->doubts = doubts_of(run);
+    result->is_undone = is_refused && engine->assumed.merged && !result->doubts &&
+                        engine->mode.merges == MERGE_COUNTERS && !result->abandoned;
+    result->is_unbounded = engine->stop == STOP_UNBOUNDED;
+    result->is_cut_short = engine->stop != STOP_NONE || result->abandoned || run->loops.cuts.length;
+}
+
+static void measure(Verification *run)
+{
+    const TermBank *bank = run->composition.engine.bank;
+    Stats *stats = &run->result->stats;
+    stats->terms = bank_terms(bank);
+    stats->term_bytes = bank_bytes(bank);
+    for (RuleId rule = 0; rule < RULE_COUNT; rule++)
+        run->result->rule_hits[rule] = bank_rule_hits(bank, rule);
+    stats->state_bytes = store_bytes(run->composition.state.store);
+    if (stats->states_saved)
+        stats->bytes_per_state = stats->state_bytes / stats->states_saved;
+    run->result->memory_bytes = mem_held();
+}
+
+static void run_engine(Verification *run, TermBank *bank)
+{
+    begin(run, bank);
     divided_begin(run);
     limits_guard(run, run_search);
     if (run->result->abandoned)
         divided_abandon(run);
     divided_release(run);
-    bool is_refused = engine->stop == STOP_AGAIN || engine->stop == STOP_UNSUPPORTED ||
-                      engine->stop == STOP_UNBOUNDED;
-    run->result->doubts = doubts_of(run);
-    run->result->is_undone = is_refused && engine->assumed.merged && !run->result->doubts &&
-                             engine->mode.merges == MERGE_COUNTERS && !run->result->abandoned;
-    run->result->is_unbounded = engine->stop == STOP_UNBOUNDED;
-    run->result->is_cut_short =
-        engine->stop != STOP_NONE || run->result->abandoned || run->loops.cuts.length;
+    note_what_is_open(run);
     if (run->result->abandoned)
         verdict_decide(run);
     assumed_list(run);
     allowed_list(run);
     verdict_list_endings(run);
-    stats->terms = bank_terms(bank);
-    stats->term_bytes = bank_bytes(bank);
-    for (RuleId rule = 0; rule < RULE_COUNT; rule++)
-        run->result->rule_hits[rule] = bank_rule_hits(bank, rule);
-    stats->state_bytes = store_bytes(composition->state.store);
-    if (stats->states_saved)
-        stats->bytes_per_state = stats->state_bytes / stats->states_saved;
-    run->result->memory_bytes = mem_held();
+    measure(run);
     if (run->result->abandoned) {
-        prover_abandon(prover);
+        prover_abandon(run->composition.engine.prover);
         return;
     }
     testing_release(&run->testing);
     graph_release(&run->graph);
     watcher_release(&run->watcher);
-    release_engine(composition);
+    release_engine(&run->composition);
 }
 
 /* What a run is to search: the part, which checkpoint keeps, if any; a part of NULL is all of it, unless nothing is left. */
@@ -462,6 +497,7 @@ static void search_alone(Runs *runs, const Result *result)
  * leaves nothing open: then every path is followed. */
 static void choose_next(Runs *runs, const Result *result)
 {
+    CHECK(!is_answer(runs, result));
     VerifyOptions *given = &runs->given;
     if (given->timeout > 0)
         given->timeout = given->timeout > result->seconds ? given->timeout - result->seconds : 1e-3;
@@ -518,6 +554,7 @@ static Work next_work(Runs *runs)
 
 static Result *run_until_answer(Runs *runs, const Program *const programs[2], Diag *diag)
 {
+    CHECK(programs[1]);
     uint32_t mark = diag->messages.length;
     for (;;) {
         Result *result = run_once(programs, &runs->given, next_work(runs), diag);
@@ -567,6 +604,7 @@ static void serve_part(const Program *const programs[2], const VerifyOptions *gi
                  .checkpoint = given->checkpoint ? checkpoint_follow(given) : NULL};
     if (work.checkpoint)
         checkpoint_own(work.checkpoint, number);
+    CHECK(given->cluster && cluster_is_helper(given->cluster));
     uint32_t mark = diag->messages.length;
     Result *result = run_once(programs, given, work, diag);
     if (!cluster_has_told(given->cluster))
@@ -614,7 +652,7 @@ static Violation *find_difference(Result *result)
 /* Whether the specification has, for some input, other outputs than itself in another order of its
  * messages, as far as few states show that. */
 static bool is_nondeterministic(const Program *specification, const VerifyOptions *options,
-                                Diag *diag)
+                                Diag *diag, bool *is_abandoned)
 {
     enum { FEW_STATES = 2000, SECONDS = 10 };
     VerifyOptions own = *options;
@@ -631,6 +669,7 @@ static bool is_nondeterministic(const Program *specification, const VerifyOption
     Result *result = run_verify(specification, specification, &own, diag);
     const Violation *difference = find_difference(result);
     bool is_found = difference && difference->certainty == CERTAINTY_PROVED;
+    *is_abandoned |= result->abandoned;
     diag_forget(diag, mark);
     result_free(result);
     return is_found;
@@ -642,7 +681,8 @@ Result *verify_compare(const Program *specification, const Program *implementati
     Result *result = run_verify(specification, implementation, options, diag);
     Violation *difference = find_difference(result);
     if (difference && !result->abandoned && specification->calls_mpi &&
-        !specification->has_joint_cuts && is_nondeterministic(specification, options, diag)) {
+        !specification->has_joint_cuts &&
+        is_nondeterministic(specification, options, diag, &result->abandoned)) {
         vec_push(&difference->notes,
                  "the specification is nondeterministic: for some input its own outputs depend on "
                  "the order in which messages arrive");
@@ -653,6 +693,7 @@ Result *verify_compare(const Program *specification, const Program *implementati
 
 Result *verify_nothing(const char *reason)
 {
+    CHECK(reason && *reason);
     Result *result = mem_zero(1, sizeof *result);
     arena_init(&result->arena);
     result->verdict = VERDICT_INCONCLUSIVE;

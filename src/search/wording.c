@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
 #include "model/written.h"
 
 typedef struct Wording {
@@ -28,6 +29,7 @@ static bool is_temporary(const Expr *lhs)
 
 static void add_call(const Wording *w, const Stmt *stmt)
 {
+    CHECK(stmt->kind == STMT_CALL && stmt->callee);
     if (stmt->lhs && !is_temporary(stmt->lhs)) {
         add_expr(w, stmt->lhs);
         buf_puts(w->buf, " = ");
@@ -105,6 +107,7 @@ static bool add_compound(const Wording *w, const Stmt *stmt, const Expr *value)
 /* Behind a string or a character constant, else behind one character. */
 static const char *skip_constant(const char *at, const char *end)
 {
+    CHECK(at < end);
     char quote = *at++;
     if (quote != '"' && quote != '\'')
         return at;
@@ -116,6 +119,7 @@ static const char *skip_constant(const char *at, const char *end)
 /* Behind the brace that closes the one at hand; NULL: it is not in this text. */
 static const char *skip_braces(const char *at, const char *end)
 {
+    CHECK(at <= end);
     int depth = 0;
     while (at < end) {
         depth += *at == '{';
@@ -154,6 +158,7 @@ static bool add_initialiser(const Wording *w, const Stmt *stmt)
 
 static void add_assignment(const Wording *w, const Stmt *stmt)
 {
+    CHECK(stmt->kind == STMT_ASSIGN && stmt->lhs && stmt->value);
     const Expr *value = written_expr(w->arena, w->function, stmt->value);
     if (add_compound(w, stmt, value))
         return;
@@ -165,6 +170,7 @@ static void add_assignment(const Wording *w, const Stmt *stmt)
 
 static void add_branch(const Wording *w, const Stmt *stmt)
 {
+    CHECK(stmt->guard);
     add_expr(w, stmt->guard);
     buf_puts(w->buf, stmt->is_guard_negated ? " is false" : " is true");
 }
@@ -198,7 +204,8 @@ void wording_stmt(Buf *buf, Arena *arena, const Sources *sources, const Function
         buf_printf(buf, "assert(%s)", stmt->text ? stmt->text : "");
         break;
     case STMT_HAVOC:
-        buf_puts(buf, stmt->is_of_loop ? "some iteration begins, or none does any more" : "step");
+        buf_puts(buf, stmt->is_of_loop ? "some iteration begins, or none does any more"
+                                       : "any value that the contract allows");
         break;
     default:
         buf_puts(buf, "step");

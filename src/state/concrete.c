@@ -461,6 +461,34 @@ static bool access_memory(Machine *machine, const Op *op)
         words[op->to].real = (result);                                                             \
         break;
 
+/* An operation on memory or pointers; false: it cannot be done here. */
+static inline bool use_memory(Machine *machine, const Op *op)
+{
+    const Memory *memory = machine->concrete->memory;
+    Word *words = machine->words;
+    switch ((OpCode)op->code) {
+    case OP_ROOT:
+        return find_root(machine, op);
+    case OP_DEREFERENCE:
+        if (!memory_is_object(memory, words[op->a]))
+            return false;
+        words[op->to] = words[op->a];
+        return true;
+    case OP_ADD_POINTER:
+        return memory_add(memory, words[op->a], B, &words[op->to]);
+    case OP_LOAD:
+    case OP_STORE:
+        return access_memory(machine, op);
+    case OP_GET_GLOBAL:
+        return get_global(machine, op);
+    case OP_SET_GLOBAL:
+        set_global(machine, op);
+        return true;
+    default:
+        return relate_pointers(machine, op);
+    }
+}
+
 static void execute(Machine *machine, uint32_t position)
 {
     const Op *ops = machine->code->ops.data, *op = &ops[position];
@@ -480,10 +508,6 @@ static void execute(Machine *machine, uint32_t position)
             words[op->to] = words[op->a];
             break;
 #include "state/concrete_ops.def"
-        case OP_ROOT:
-            if (!find_root(machine, op))
-                return;
-            break;
         case OP_INDEX:
             if ((uint64_t)B >= op->position)
                 return;
@@ -492,24 +516,17 @@ static void execute(Machine *machine, uint32_t position)
         case OP_MEMBER:
             words[op->to].number = A + (int64_t)op->extra;
             break;
+        case OP_ROOT:
         case OP_DEREFERENCE:
-            if (!memory_is_object(machine->concrete->memory, words[op->a]))
-                return;
-            words[op->to] = words[op->a];
-            break;
         case OP_LOAD:
         case OP_STORE:
-            if (!access_memory(machine, op))
-                return;
-            break;
         case OP_ADD_POINTER:
-            if (!memory_add(machine->concrete->memory, words[op->a], B, &words[op->to]))
-                return;
-            break;
         case OP_SUBTRACT_POINTERS:
         case OP_EQUAL_POINTERS:
         case OP_LESS_POINTERS:
-            if (!relate_pointers(machine, op))
+        case OP_GET_GLOBAL:
+        case OP_SET_GLOBAL:
+            if (!use_memory(machine, op))
                 return;
             break;
         case OP_JUMP:
@@ -534,13 +551,6 @@ static void execute(Machine *machine, uint32_t position)
         case OP_REQUIRE:
             if (!A)
                 return;
-            break;
-        case OP_GET_GLOBAL:
-            if (!get_global(machine, op))
-                return;
-            break;
-        case OP_SET_GLOBAL:
-            set_global(machine, op);
             break;
         case OP_CALL:
         case OP_RETURN:

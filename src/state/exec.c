@@ -225,6 +225,8 @@ static bool exec_havoc(Eval *eval, const Stmt *stmt)
 {
     if (stmt->is_of_loop)
         return induction_havoc(eval, stmt);
+    if (stmt->arg_count)
+        return induction_havoc_run(eval, stmt);
     TermBank *bank = eval->engine->bank;
     const Type *type = stmt->lhs->type;
     Sort sort = value_sort(bank, type);

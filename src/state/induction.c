@@ -70,9 +70,10 @@ static Term any_value(Eval *eval, const Type *type, bool may_be_unset)
 static bool check_claims(Eval *eval)
 {
     if (claims_count(eval->process) || shared_blocks_count(eval->state))
-        return eval_unsupported(eval, eval->stmt->place,
-                                "a loop with invariants while others use the memory of the "
-                                "process, or share some"),
+        return eval_unsupported(
+                   eval, eval->stmt->place,
+                   "a loop with invariants, or a call by its contract, while others use "
+                   "the memory of the process, or share some"),
                false;
     return true;
 }
@@ -129,8 +130,8 @@ static bool find_array(Eval *eval, const Lvalue *place, Lvalue *array)
     return lvalue_walk(eval, pointer, eval->stmt->place, array, &is_past);
 }
 
-/* The array that the place is an element of becomes anything from there on, count elements far. */
-static bool havoc_elements(Eval *eval, Lvalue *place, Term count)
+/* The array that the place is an element of becomes anything from there on, count elements far; sets: and is set there. */
+static bool havoc_elements(Eval *eval, Lvalue *place, Term count, bool sets)
 {
     CHECK(place->count && count != TERM_NONE);
     TermBank *bank = eval->engine->bank;
@@ -141,11 +142,11 @@ static bool havoc_elements(Eval *eval, Lvalue *place, Term count)
     Term extent = lvalue_extent(eval, &array);
     if (!eval_require(eval, term_le(bank, term_add(bank, first, count), extent),
                       PROPERTY_ARRAY_BOUNDS, eval->stmt->place,
-                      "the loop assigns elements that are not there"))
+                      "the %s assigns elements that are not there", sets ? "contract" : "loop"))
         return false;
     if (!load_numbers(eval, &array, &before))
         return false;
-    bool may_be_unset = value_may_be_undefined(bank, before);
+    bool may_be_unset = !sets && value_may_be_undefined(bank, before);
     Sort sort = term_sort(bank, before);
     after = new_symbol(eval, sort, "");
     if (may_be_unset)
@@ -227,13 +228,35 @@ static bool havoc_place(Eval *eval, const Stmt *stmt)
         return false;
     if (count != term_int64(bank, 1))
         return is_element(eval, &place)
-                   ? havoc_elements(eval, &place, count)
+                   ? havoc_elements(eval, &place, count, false)
                    : (eval_unsupported(eval, stmt->place, "a slice of what is no array"), false);
     Term old;
     if (!load_numbers(eval, &place, &old))
         return false;
     Term value = any_value(eval, place.type, value_may_be_undefined(bank, old));
     return value != TERM_NONE && lvalue_store(eval, &place, value, stmt->place);
+}
+
+bool induction_havoc_run(Eval *eval, const Stmt *stmt)
+{
+    CHECK(stmt->lhs && stmt->arg_count && stmt->args[0]->kind == EXPR_VARIABLE);
+    TermBank *bank = eval->engine->bank;
+    Lvalue place, number;
+    int64_t known;
+    Term zero = term_int64(bank, 0), count = eval_value(eval, stmt->args[0]);
+    if (count == TERM_NONE)
+        return false;
+    count = eval_simplify(eval, count);
+    if (term_to_int64(bank, count, &known) || eval_holds(eval, term_le(bank, count, zero)))
+        return true;
+    if (!find_place(eval, stmt->lhs, stmt->args[0], &place, &count))
+        return false;
+    if (!is_element(eval, &place))
+        return eval_unsupported(eval, stmt->place, "a slice of what is no array"), false;
+    if (!check_claims(eval) || !havoc_elements(eval, &place, count, true))
+        return false;
+    lvalue_of_variable(eval, stmt->args[0]->variable, &number);
+    return lvalue_store(eval, &number, zero, stmt->place);
 }
 
 bool induction_havoc(Eval *eval, const Stmt *stmt)

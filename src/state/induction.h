@@ -8,6 +8,9 @@
  * Whether one is, behind an iteration, is asserted before it, but for what called functions store.
  * Anything is a real number: where an infinity or NaN is, or may be, the loop is not supported. */
 bool induction_havoc(Eval *eval, const Stmt *stmt);
+/* STMT_HAVOC of a run of elements whose number, a variable, is not known: they become any values, and the number 0. Where it
+ * is known nothing is done: they are stored one by one behind the statement. */
+bool induction_havoc_run(Eval *eval, const Stmt *stmt);
 /* What a loop assigns becomes the same always, if there is any: unset, or a symbol of its own. */
 bool induction_blank_variable(Eval *eval, const Variable *variable);
 bool induction_blank_place(Eval *eval, const Expr *first, const Expr *length);

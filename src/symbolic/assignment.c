@@ -1,6 +1,7 @@
 #include "symbolic/assignment.h"
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 #include "symbolic/enclosure.h"
 #include "symbolic/memo.h"
 #include "symbolic/poly.h"
@@ -28,10 +29,38 @@ Assignment *assignment_new(TermBank *bank)
     return assignment;
 }
 
+static void check_point(const Assignment *assignment, const FunctionPoint *point)
+{
+    const TermBank *bank = assignment->bank;
+    REQUIRE(point->first + point->count < assignment->words.length);
+    const Term *words = assignment->words.data + point->first;
+    Sort sort = term_sort(bank, point->function);
+    uint32_t params;
+    const Sort *items = sort_items(bank, sort, &params);
+    REQUIRE(sort_kind(bank, sort) == SORT_KIND_FUNCTION && params == point->count);
+    for (uint32_t i = 0; i < params; i++)
+        REQUIRE(term_sort(bank, words[i]) == items[i]);
+    REQUIRE(term_sort(bank, words[params]) == sort_element(bank, sort));
+}
+
+void assignment_check(const Assignment *assignment)
+{
+    const Memo *values = &assignment->values;
+    for (uint32_t i = 0; values->slots && i <= values->mask; i++)
+        if (values->slots[i].key)
+            REQUIRE(term_sort(assignment->bank, values->slots[i].key) ==
+                    term_sort(assignment->bank, values->slots[i].value));
+    for (uint32_t i = 0; i < assignment->points.length; i++)
+        check_point(assignment, &assignment->points.data[i]);
+}
+
 void assignment_free(Assignment *assignment)
 {
     if (!assignment)
         return;
+#ifdef TASS_CHECKS
+    assignment_check(assignment);
+#endif
     memo_release(&assignment->values);
     memo_release(&assignment->results);
     vec_release(&assignment->points);
@@ -53,6 +82,7 @@ static FunctionPoint *find_point(const Assignment *assignment, Term function, co
     for (uint32_t i = 0; i < assignment->points.length; i++) {
         FunctionPoint *point = &assignment->points.data[i];
         const Term *own = assignment->words.data + point->first;
+        CHECK(point->first + point->count < assignment->words.length);
         uint32_t same = 0;
         while (point->function == function && same < count && own[same] == args[same])
             same++;
@@ -119,6 +149,7 @@ static Term evaluate(void *user, Term term);
  * again with closed terms. */
 static Term near_number(TermBank *bank, Term closed)
 {
+    CHECK(term_sort(bank, closed) == SORT_REAL);
     enum { BITS = 30 };
     Num low, high;
     if (enclosure_ends(bank, closed, BITS, &low, &high))
@@ -154,6 +185,7 @@ static Term evaluate_application(Assignment *assignment, Term term)
 /* Only the branch that is taken need be defined. */
 static Term evaluate_choice(Assignment *assignment, Term term)
 {
+    CHECK(bank_node(assignment->bank, term)->count == 3);
     Term condition = evaluate(assignment, bank_words(assignment->bank, term)[0]);
     if (!condition)
         return TERM_NONE;
@@ -247,6 +279,7 @@ static bool number_of(Assignment *assignment, Term term, Num *value)
     if (!result)
         return false;
     *value = term_num(assignment->bank, result);
+    CHECK(term_is_constant(assignment->bank, result));
     return true;
 }
 
@@ -269,6 +302,7 @@ static bool power_of(Assignment *assignment, Arena *arena, Factor factor, Num *p
     Num square;
     if (!number_of(assignment, factor.primitive, power))
         return false;
+    CHECK(factor.exponent);
     if (factor.exponent > 1 && square_of_root(assignment, factor.primitive, &square)) {
         Num rest = factor.exponent % 2 ? *power : NUM(1);
         *power = num_mul(arena, num_pow(arena, square, (int32_t)factor.exponent / 2), rest);
@@ -401,6 +435,7 @@ static Term evaluate(void *user, Term term)
 
 Term assignment_evaluate(Assignment *assignment, Term term)
 {
+    CHECK(term != TERM_NONE);
     return evaluate(assignment, term);
 }
 
@@ -408,6 +443,7 @@ Term assignment_evaluate(Assignment *assignment, Term term)
 
 static bool set_element(Assignment *assignment, const uint32_t *words, Term value)
 {
+    CHECK(value != TERM_NONE);
     Term index = assignment_evaluate(assignment, words[1]);
     Term array = index ? assignment_evaluate(assignment, words[0]) : TERM_NONE;
     return array && assignment_set_place(assignment, words[0],
@@ -417,6 +453,7 @@ static bool set_element(Assignment *assignment, const uint32_t *words, Term valu
 static bool set_application(Assignment *assignment, const uint32_t *words, uint32_t count,
                             Term value)
 {
+    CHECK(count && bank_is(assignment->bank, words[0], TERM_SYMBOL));
     VecU32 args = {0};
     bool known = true;
     for (uint32_t i = 1; i < count && known; i++) {

@@ -15,6 +15,9 @@ typedef struct Assignment Assignment;
 Assignment *assignment_new(TermBank *bank);
 Assignment *assignment_copy(const Assignment *assignment);
 void assignment_free(Assignment *assignment);
+/* BUG() when a value has another sort than its symbol, or a function's point another than its arguments.
+ * Asked before an assignment goes in checked builds. */
+void assignment_check(const Assignment *assignment);
 
 /* Sets or replaces the value of a symbol that is not a function. */
 void assignment_set(Assignment *assignment, Term symbol, Term value);

@@ -38,6 +38,8 @@ void bounds_round(Arena *arena, Bounds *bounds)
         if (step)
             bounds->high = num_sub(arena, bounds->high, NUM(1));
     }
+    CHECK(!bounds->has_low || num_is_integer(bounds->low));
+    CHECK(!bounds->has_high || num_is_integer(bounds->high));
     bounds->low_strict = bounds->high_strict = false;
 }
 
@@ -68,6 +70,7 @@ bool bounds_contain(const Bounds *bounds, Num value)
  * simplest number among the reciprocals of the rest (continued fractions). */
 static Num simplest_positive(Arena *arena, const Bounds *bounds)
 {
+    CHECK(bounds->has_low && num_sign(bounds->low) >= 0);
     Num floor = num_floor(arena, bounds->low), next = num_add(arena, floor, NUM(1));
     if (bounds_contain(bounds, floor) && num_sign(floor) > 0)
         return floor;
@@ -186,6 +189,7 @@ static void extend(End *low, End *high, End end)
 
 static Bounds bounds_of_ends(End low, End high)
 {
+    CHECK(low.infinite <= 0 && high.infinite >= 0);
     Bounds bounds = {.has_low = !low.infinite, .has_high = !high.infinite};
     bounds.low = low.value;
     bounds.high = high.value;
@@ -220,6 +224,7 @@ Bounds bounds_power(Arena *arena, const Bounds *a, uint32_t exponent)
             power = bounds_product(arena, &power, &square);
         return power;
     }
+    CHECK(exponent);
     Bounds rest = bounds_power(arena, a, exponent - 1);
     return bounds_product(arena, &rest, a);
 }
@@ -277,6 +282,7 @@ Bounds bounds_join(const Bounds *a, const Bounds *b)
 
 Term bounds_decide(uint32_t kind, const Bounds *bounds)
 {
+    CHECK(kind >= TERM_GT_ZERO && kind <= TERM_NE_ZERO);
     int sign = bounds_sign(bounds);
     bool no_negative = bounds->has_low && num_sign(bounds->low) >= 0;
     bool no_positive = bounds->has_high && num_sign(bounds->high) <= 0;

@@ -3,6 +3,7 @@
  * On a path of many branches over values that have nothing to do with each other, as random numbers are,
  * one guess for all of them fails, and the solver is slow. Each part by itself is easy.
  */
+#include "lib/bug.h"
 #include "symbolic/bank.h"
 #include "symbolic/boolean.h"
 #include "symbolic/chain.h"
@@ -22,6 +23,7 @@ typedef struct Parts {
 
 static uint32_t first_of(Parts *parts, uint32_t conjunct)
 {
+    CHECK(conjunct < parts->above.length && parts->above.data[conjunct] <= conjunct);
     uint32_t *above = parts->above.data;
     while (above[conjunct] != conjunct)
         conjunct = above[conjunct] = above[above[conjunct]];
@@ -56,6 +58,7 @@ static void find_parts(Parts *parts)
                 memo_put(&known, places.data[k], i);
         }
     }
+    CHECK(parts->above.length == parts->count);
     vec_release(&places);
     memo_release(&known);
 }
@@ -63,6 +66,7 @@ static void find_parts(Parts *parts)
 /* The conjunction of the part that begins with a conjunct. */
 static Term part_at(Parts *parts, uint32_t first)
 {
+    CHECK(first_of(parts, first) == first);
     VecU32 members = {0};
     for (uint32_t i = first; i < parts->count; i++)
         if (first_of(parts, i) == first)
@@ -98,6 +102,7 @@ static void take_over(Parts *parts, Assignment *model, const VecU32 *places)
         Term value = has_value ? assignment_evaluate(model, place) : TERM_NONE;
         if (!value)
             continue;
+        CHECK(parts->places.length == parts->values.length);
         vec_push(&parts->places, place);
         vec_push(&parts->values, value);
     }
@@ -123,6 +128,7 @@ static bool add_part(Parts *parts, uint32_t first)
 /* Symbols come first: they may be arguments of applications. */
 static Assignment *join(const Parts *parts)
 {
+    CHECK(parts->places.length == parts->values.length);
     TermBank *bank = parts->prover->bank;
     Assignment *whole = assignment_new(bank);
     for (int symbols = 1; symbols >= 0; symbols--)

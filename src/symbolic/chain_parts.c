@@ -1,4 +1,5 @@
 /* The stages that look at a slice alone (slice.h). */
+#include "lib/bug.h"
 #include "symbolic/chain.h"
 #include "symbolic/guess.h"
 #include "symbolic/slice.h"
@@ -12,6 +13,7 @@ static bool has_value(const TermBank *bank, Term place)
  * question, which is then settled. */
 static bool settles(Prover *prover, Question *question, const Slice *slice, Assignment *part)
 {
+    CHECK(question->answer == ANSWER_UNKNOWN && !question->model);
     const Assignment *rest = models_find(&prover->models, question->parent);
     Assignment *whole = rest ? assignment_copy(rest) : assignment_new(prover->bank);
     for (uint32_t i = 0; i < slice->places.length; i++) {
@@ -65,6 +67,7 @@ typedef struct Grid {
 
 static bool add_axis(Grid *grid, Term place)
 {
+    CHECK(grid->axis_count <= AXES_MAX);
     Prover *prover = grid->prover;
     if (grid->axis_count == AXES_MAX || term_sort(prover->bank, place) != SORT_INT)
         return false;
@@ -75,6 +78,7 @@ static bool add_axis(Grid *grid, Term place)
     int64_t low = num_int64(bounds.low), high = num_int64(bounds.high), width;
     if (__builtin_sub_overflow(high, low, &width) || width < 0 || width >= AXIS_MAX)
         return false;
+    CHECK(low <= high);
     grid->axes[grid->axis_count++] = (Axis){place, low, high};
     return true;
 }
@@ -131,6 +135,7 @@ static bool is_refuted(Grid *grid, uint32_t level)
  * parent no model: then it stays open, and a few of these are enough to give up. */
 static void try_values(Grid *grid, uint32_t level)
 {
+    CHECK(level <= grid->axis_count && grid->open <= OPEN_MAX);
     if (level == grid->axis_count) {
         grid->open += !settles(grid->prover, grid->question, &grid->slice, grid->point);
         return;

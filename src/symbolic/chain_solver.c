@@ -1,5 +1,6 @@
 /* The stages that ask the solver, or remember what it said. */
 #include "lib/alloc.h"
+#include "lib/bug.h"
 #include "symbolic/boolean.h"
 #include "symbolic/chain.h"
 #include "symbolic/query_log.h"
@@ -57,6 +58,7 @@ static bool confirms(Prover *prover, const Term *conjuncts, const VecU32 *core)
 
 static void note_refusal(Prover *prover, ContextId context, const Term *conjuncts)
 {
+    CHECK(context != CONTEXT_FALSE);
     const VecU32 *core = smt_core(prover->smt);
     bool confirmed = core->length && confirms(prover, conjuncts, core);
     memo_put(&prover->roots, context, context);
@@ -99,6 +101,7 @@ static Answer ask_about(Prover *prover, Question *question)
 /* Who could not decide a part will not decide the whole. */
 bool chain_solver(Prover *prover, Question *question)
 {
+    CHECK(question->answer == ANSWER_UNKNOWN);
     if (question->is_hopeless)
         chain_remember(prover, question, ANSWER_UNKNOWN);
     else
@@ -126,6 +129,7 @@ static Answer stitch(Prover *prover, Question *question, const Assignment *part)
 
 static Answer answer_about_slice(Prover *prover, const Question *question, Question *slice)
 {
+    CHECK(slice->context != CONTEXT_FALSE && slice->limit == question->limit);
     if (known_before(prover, slice->context, question->limit, &slice->answer))
         return slice->answer;
     return chain_models(prover, slice) ? ANSWER_YES : ask_about(prover, slice);
@@ -154,6 +158,7 @@ Answer chain_ask_part(Prover *prover, Question *question, ContextId context)
         memo_put(&prover->roots, question->context, root);
     if (answer != ANSWER_YES || !models_satisfies(&prover->models, question->context, part.model))
         return answer == ANSWER_YES ? ANSWER_UNKNOWN : answer;
+    CHECK(part.model && !question->model);
     question->model = models_keep(&prover->models, question->context, assignment_copy(part.model));
     return question->answer = ANSWER_YES;
 }

@@ -1,4 +1,5 @@
 /* The stage that multiplies folded quotients out. */
+#include "lib/bug.h"
 #include "symbolic/chain.h"
 #include "symbolic/unfold.h"
 
@@ -30,6 +31,7 @@ static bool refutes(Prover *prover, Question *question, ContextId unfolded)
 
 bool chain_unfolding(Prover *prover, Question *question)
 {
+    CHECK(question->answer == ANSWER_UNKNOWN);
     ContextId unfolded = unfolded_context(prover, question->context);
     if (unfolded == question->context)
         return false;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 #include "lib/stress.h"
 #include "symbolic/boolean.h"
 #include "symbolic/context_facts.h"
@@ -61,6 +62,9 @@ Contexts *contexts_new(TermBank *bank, Stats *stats, bool simplify)
 static void drop_facts(Context *context)
 {
     CHECK(context->facts);
+#ifdef TASS_CHECKS
+    facts_check(context->facts);
+#endif
     facts_release(context->facts);
     mem_free(context->facts);
     context->facts = NULL;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 #include "lib/num_big.h"
 #include "symbolic/arb_library.h"
 #include "symbolic/poly.h"
@@ -128,6 +129,7 @@ static const Row rows[] = {
 
 bool enclosure_is_variant(const char *name, const char *base)
 {
+    CHECK(*base);
     size_t length = strlen(base);
     return !strncmp(name, base, length) &&
            (!name[length] || ((name[length] == 'f' || name[length] == 'l') && !name[length + 1]));
@@ -179,6 +181,7 @@ static void enclose(TermBank *bank, Term term, slong precision, arb_t z);
 static void enclose_number(TermBank *bank, Term constant, slong precision, arb_t z)
 {
     const ArbLibrary *arb = library_of(bank);
+    CHECK(term_is_constant(bank, constant));
     mpq_t scratch;
     fmpq_t value;
     mpq_init(scratch);
@@ -225,6 +228,7 @@ static void enclose_quotient(TermBank *bank, Term term, slong precision, arb_t z
     const ArbLibrary *arb = library_of(bank);
     const uint32_t *words = bank_words(bank, term);
     uint32_t count = bank_node(bank, term)->count;
+    CHECK(count % 2 == 1);
     arb_t factor;
     arb_init(factor);
     enclose(bank, words[0], precision, z);
@@ -295,6 +299,7 @@ static void enclose_choice(TermBank *bank, Term term, slong precision, arb_t z)
     const ArbLibrary *arb = library_of(bank);
     const uint32_t *words = bank_words(bank, term);
     const Term yes = words[1], no = words[2];
+    CHECK(yes != TERM_UNDEFINED && no != TERM_UNDEFINED);
     arb_t other;
     arb_init(other);
     enclose(bank, yes, precision, z);
@@ -340,12 +345,14 @@ static void enclose_node(TermBank *bank, Term term, slong precision, arb_t z)
 
 static Ball *find_ball(const Enclosures *enclosures, Term term)
 {
+    CHECK(enclosures->places.count == enclosures->balls.length);
     uint32_t place;
     return memo_get(&enclosures->places, term, &place) ? &enclosures->balls.data[place - 1] : NULL;
 }
 
 static Ball *add_ball(Enclosures *enclosures, Term term)
 {
+    CHECK(!find_ball(enclosures, term));
     Ball ball = {.precision = 0};
     arb_init(ball.value);
     vec_push(&enclosures->balls, ball);
@@ -355,6 +362,7 @@ static Ball *add_ball(Enclosures *enclosures, Term term)
 
 static void enclose(TermBank *bank, Term term, slong precision, arb_t z)
 {
+    CHECK(precision >= FIRST_PRECISION && precision <= LAST_PRECISION);
     const ArbLibrary *arb = library_of(bank);
     if (term_is_small(term)) {
         arb->arb_set_si(z, small_value(term));
@@ -381,6 +389,7 @@ typedef bool Question(const ArbLibrary *arb, const arb_t ball, void *answer);
 
 static bool ask(TermBank *bank, Term term, Question *question, void *answer)
 {
+    CHECK(term != TERM_NONE);
     if (!enclosure_is_closed(bank, term))
         return false;
     const ArbLibrary *arb = library_of(bank);
@@ -455,6 +464,7 @@ static bool find_integer(TermBank *bank, Term term, Question *question, Num *int
     bool known = ask(bank, term, question, fmpq_numref(answer));
     if (known)
         *integer = num_of_rational(arb, bank_arena(bank), answer);
+    CHECK(!known || num_is_integer(*integer));
     arb->fmpq_clear(answer);
     return known;
 }
@@ -491,6 +501,7 @@ typedef struct Ends {
 
 static bool has_ends(const ArbLibrary *arb, const arb_t ball, void *answer)
 {
+    CHECK(((const Ends *)answer)->bits > 0);
     Ends *ends = answer;
     if (!arb->arb_is_finite(ball) || arb->arb_rel_accuracy_bits(ball) < ends->bits ||
         arb->arf_cmpabs_2exp_si(arb_midref(ball), FLOOR_BITS) > 0 ||
@@ -523,6 +534,7 @@ bool enclosure_ends(TermBank *bank, Term term, uint32_t bits, Num *low, Num *hig
     if (known) {
         *low = num_of_float(arb, bank_arena(bank), ends.low);
         *high = num_of_float(arb, bank_arena(bank), ends.high);
+        CHECK(num_compare(*low, *high) <= 0);
     }
     arb->arf_clear(ends.low);
     arb->arf_clear(ends.high);

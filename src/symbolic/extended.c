@@ -1,5 +1,6 @@
 #include "symbolic/extended.h"
 
+#include "lib/bug.h"
 #include "symbolic/bank.h"
 
 static const char *const names[] = {
@@ -32,6 +33,7 @@ static bool is_choice(const TermBank *bank, Term term)
 /* Real numbers that differ by the tolerance at most; equal ones where it is TERM_NONE. */
 static Term close_numbers(TermBank *bank, Term a, Term b, Term tolerance)
 {
+    CHECK(extended_of(bank, a) == EXTENDED_NONE && extended_of(bank, b) == EXTENDED_NONE);
     if (tolerance == TERM_NONE || term_sort(bank, a) != SORT_REAL)
         return term_equal(bank, a, b);
     Term difference = term_sub(bank, a, b);
@@ -41,6 +43,7 @@ static Term close_numbers(TermBank *bank, Term a, Term b, Term tolerance)
 
 Term extended_close(TermBank *bank, Term a, Term b, Term tolerance)
 {
+    CHECK(tolerance == TERM_NONE || term_sort(bank, tolerance) == SORT_REAL);
     Extended x = extended_of(bank, a), y = extended_of(bank, b);
     if (a == b)
         return TERM_TRUE;

@@ -1,6 +1,7 @@
 #include "symbolic/facts.h"
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 #include "symbolic/order.h"
 #include "symbolic/quotient.h"
 
@@ -26,6 +27,34 @@ void facts_release(Facts *facts)
     mem_free(facts->order);
 }
 
+static void check_form(const Facts *facts, uint32_t index)
+{
+    const FormFact *fact = &facts->forms.data[index];
+    uint32_t place;
+    REQUIRE(memo_get(&facts->places, fact->form, &place) && place == index + 1);
+    Bounds meet = fact->derived;
+    bounds_meet(&meet, &fact->asserted);
+    REQUIRE(meet.has_low == fact->derived.has_low && meet.has_high == fact->derived.has_high);
+    REQUIRE(!meet.has_low || num_equal(meet.low, fact->derived.low));
+    REQUIRE(!meet.has_high || num_equal(meet.high, fact->derived.high));
+}
+
+void facts_check(const Facts *facts)
+{
+    uint32_t value;
+    REQUIRE(facts->places.count == facts->forms.length);
+    for (uint32_t i = 0; i < facts->forms.length; i++)
+        check_form(facts, i);
+    for (uint32_t i = 0; i < facts->members.length; i++)
+        REQUIRE(memo_get(&facts->set, facts->members.data[i], &value));
+    REQUIRE(facts->constants.count == facts->constant_list.length);
+    for (uint32_t i = 0; i < facts->constant_list.length; i++) {
+        REQUIRE(memo_get(&facts->constants, facts->constant_list.data[i], &value));
+        REQUIRE(term_is_constant(facts->bank, value));
+    }
+    REQUIRE(facts->bound_places.count <= facts->bounds.length);
+}
+
 /* Forgets memoised results, after a change. */
 static void forget_results(Facts *facts)
 {
@@ -43,11 +72,13 @@ static FormFact *fact_of(Facts *facts, Term form)
         place = facts->forms.length;
         memo_put(&facts->places, form, place);
     }
+    CHECK(place <= facts->forms.length && facts->forms.data[place - 1].form == form);
     return &facts->forms.data[place - 1];
 }
 
 static void assert_bounds(Facts *facts, Term relation)
 {
+    CHECK(term_is_relation(facts->bank, relation));
     RelationView view = relation_view(facts->bank, relation);
     FormFact *fact = fact_of(facts, view.form);
     if (view.side == RELATION_LOW || view.side == RELATION_EQUAL)
@@ -60,6 +91,7 @@ static void assert_bounds(Facts *facts, Term relation)
 bool facts_add(Facts *facts, Term conjunct, VecU32 *found)
 {
     CHECK(term_sort(facts->bank, conjunct) == SORT_BOOL);
+    CHECK(!facts->propagated && !facts->order);
     vec_push(&facts->members, conjunct);
     memo_put(&facts->set, conjunct, 1);
     if (!term_is_relation(facts->bank, conjunct))
@@ -152,6 +184,7 @@ static bool narrow_factors(Facts *facts, Term monomial, const Bounds *bounds)
 /* The least integer whose square is at least value. */
 static Num ceiling_root(Arena *arena, Num value)
 {
+    CHECK(num_sign(value) >= 0);
     Num low = NUM(-1), high = num_add(arena, num_ceil(arena, value), NUM(1));
     while (num_compare(num_sub(arena, high, low), NUM(1)) > 0) {
         Num middle = num_floor(arena, num_div(arena, num_add(arena, low, high), NUM(2)));
@@ -187,6 +220,7 @@ static bool narrow_product(Facts *facts, Term monomial, const Bounds *bounds)
 /* Rule: bounds of a truncating quotient by a constant bound the dividend. */
 static bool narrow_dividend(Facts *facts, Term division, const Bounds *bounds)
 {
+    CHECK(bank_is(facts->bank, division, TERM_DIV));
     TermBank *bank = facts->bank;
     Arena *arena = &bank->arena;
     const uint32_t *words = bank_words(bank, division);
@@ -210,6 +244,7 @@ static bool narrow_dividend(Facts *facts, Term division, const Bounds *bounds)
 /* Rule: l <= floor(x) <= h bounds x by l and, strictly, h + 1. */
 static bool narrow_floored(Facts *facts, Term floor, const Bounds *bounds)
 {
+    CHECK(bank_is(facts->bank, floor, TERM_FLOOR));
     Bounds argument = *bounds;
     if (argument.has_high)
         argument.high = num_add(&facts->bank->arena, argument.high, NUM(1));
@@ -222,6 +257,7 @@ static bool narrow_floored(Facts *facts, Term floor, const Bounds *bounds)
 /* Rule: l <= trunc(x) <= h bounds x by l where l > 0, else strictly by l - 1; likewise h. */
 static bool narrow_truncated(Facts *facts, Term truncation, const Bounds *bounds)
 {
+    CHECK(bank_is(facts->bank, truncation, TERM_TRUNC));
     Arena *arena = &facts->bank->arena;
     Bounds argument = *bounds;
     if (bounds->has_low && num_sign(bounds->low) <= 0) {
@@ -260,6 +296,7 @@ static bool narrow_from(Facts *facts, Term form, Bounds bounds)
 
 static void add_constant(Facts *facts, Term monomial, Term value)
 {
+    CHECK(monomial != TERM_NONE && term_is_constant(facts->bank, value));
     if (memo_put_new(&facts->constants, monomial, value))
         vec_push(&facts->constant_list, monomial);
 }
@@ -296,6 +333,7 @@ static void add_points(Facts *facts, VecU32 *found)
 
 bool facts_propagate(Facts *facts, VecU32 *found)
 {
+    CHECK(!facts->propagated && !facts->order);
     forget_results(facts);
     assert_rows(facts);
     bool changed = true;

@@ -38,6 +38,9 @@ typedef struct Facts {
 
 void facts_init(Facts *facts, TermBank *bank);
 void facts_release(Facts *facts);
+/* BUG() when a table and its list do not fit each other, or derived bounds of a form are wider than the
+ * asserted ones. Asked before facts go in checked builds. */
+void facts_check(const Facts *facts);
 
 /* Adds a conjunct; equations go to the linear system. False when a contradiction is evident.
  * Conditions that follow from the linear system by factors are appended to found. */

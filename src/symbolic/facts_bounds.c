@@ -1,4 +1,5 @@
 /* Bounds of terms under facts, by interval evaluation. */
+#include "lib/bug.h"
 #include "symbolic/facts.h"
 
 #include "symbolic/enclosure.h"
@@ -128,6 +129,7 @@ static Bounds bounds_of_bits(Facts *facts, Term term)
     const uint32_t *words = bank_words(facts->bank, term);
     Arena *arena = &facts->bank->arena;
     rule_hit(facts->bank, RULE_bound_bits);
+    CHECK(words[1] && bank_node(facts->bank, term)->count == 4);
     Num limit = num_power_of_two(arena, (int)words[1]);
     Bounds bounds = {.has_low = true, .has_high = true, .low = NUM(0)};
     bounds.high = num_sub(arena, limit, NUM(1));
@@ -140,6 +142,7 @@ static Bounds bounds_of_bits(Facts *facts, Term term)
 static Bounds bounds_of_modulo(Facts *facts, Term term)
 {
     const uint32_t *words = bank_words(facts->bank, term);
+    CHECK(constant_sign(facts->bank, words[1]) > 0);
     rule_hit(facts->bank, RULE_bound_modulo);
     Bounds bounds = {.has_low = true, .has_high = true, .low = NUM(0)};
     bounds.high = num_sub(&facts->bank->arena, term_num(facts->bank, words[1]), NUM(1));
@@ -266,6 +269,7 @@ static Bounds bounds_of_quotient(Facts *facts, Term term)
     const Factor *factors;
     Term scale;
     uint32_t count = quotient_factors(facts->bank, term, &factors, &scale);
+    CHECK(count && term_is_constant(facts->bank, scale));
     Bounds result = facts_bounds(facts, quotient_numerator(facts->bank, term));
     result = bounds_scale(arena, &result, term_num(facts->bank, scale));
     for (uint32_t i = 0; i < count; i++) {
@@ -375,6 +379,7 @@ static Term removable_division(const TermBank *bank, Term monomial)
  * multiplied by meanwhile. */
 static Term without_division(TermBank *bank, Term p, PolyTerm pair, Term division, Num *scale)
 {
+    CHECK(bank_is(bank, division, TERM_DIV));
     Term divisor = bank_words(bank, division)[1], others;
     Term product = monomial_mul(bank, SORT_INT, TERM_NONE, division);
     Term factor = constant_one(SORT_INT);
@@ -421,6 +426,7 @@ static Term without_divisions(TermBank *bank, Term p, Num *scale)
  * dividend. Bounds p by what it is with the remainder at either end. */
 static void through_remainder(Facts *facts, Term p, PolyTerm pair, Bounds *best)
 {
+    CHECK(bank_is(facts->bank, pair.monomial, TERM_REM));
     TermBank *bank = facts->bank;
     const uint32_t *words = bank_words(bank, pair.monomial);
     Bounds dividend = facts_bounds(facts, words[0]), divisor = facts_bounds(facts, words[1]);
@@ -472,6 +478,7 @@ static Bounds through_form(Facts *facts, Term p, const FormFact *fact)
     if (view.count < 2 || view.count > MAX_FORM_LENGTH || term_sort(bank, p) != view.sort ||
         !(bank_signature(bank, p) & bank_signature(bank, fact->form)))
         return none;
+    CHECK(facts->places.count == facts->forms.length);
     Bounds known = fact->derived, best = none;
     for (uint32_t i = 0; i < view.count; i++) {
         Term own = poly_coefficient(bank, p, view.pairs[i].monomial);

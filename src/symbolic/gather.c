@@ -1,5 +1,6 @@
 #include "symbolic/gather.h"
 
+#include "lib/bug.h"
 #include "symbolic/build.h"
 #include "symbolic/poly.h"
 #include "symbolic/rebuild.h"
@@ -36,6 +37,7 @@ typedef struct Group {
 
 static void group_add(TermBank *bank, Group *group, Term choice, Term coefficient)
 {
+    CHECK(bank_is(bank, choice, TERM_ITE) && term_is_constant(bank, coefficient));
     const uint32_t *words = bank_words(bank, choice);
     Term condition = words[0], yes = words[1], no = words[2];
     bool is_opposite = condition == group->opposite;
@@ -51,6 +53,7 @@ static void group_add(TermBank *bank, Group *group, Term choice, Term coefficien
 /* All choices of a sum that the condition of the one at index decides. */
 static Group group_of(TermBank *bank, const VecU32 *choices, uint32_t index)
 {
+    CHECK(choices->length % 2 == 0 && 2 * index < choices->length);
     Sort sort = term_sort(bank, choices->data[2 * index]);
     Term zero = sort == SORT_INT ? term_int64(bank, 0) : term_real(bank, NUM(0));
     Term condition = bank_words(bank, choices->data[2 * index])[0];
@@ -66,6 +69,7 @@ static Group group_of(TermBank *bank, const VecU32 *choices, uint32_t index)
 
 static Term put_group(Gather *gather, Term sum, const Group *group)
 {
+    CHECK(group->count);
     TermBank *bank = gather->bank;
     Term yes = gather_sum(gather, group->yes), no = gather_sum(gather, group->no);
     bool is_simpler = yes == no || group->count > 1 || yes != group->yes || no != group->no;
@@ -108,6 +112,7 @@ static Term gather_sum(Gather *gather, Term sum)
     if (gather->depth == DEPTH_MAX || term_is_constant(bank, sum) ||
         bank_is(bank, sum, TERM_QUOTIENT))
         return sum;
+    CHECK(gather->depth < DEPTH_MAX);
     gather->depth++;
     list_choices(bank, sum, &choices);
     Term result = sum;
@@ -146,5 +151,6 @@ Term choices_gather(TermBank *bank, Term condition)
 {
     Gather gather = {.bank = bank};
     Term gathered = gather_part(&gather, condition);
+    CHECK(!gather.depth);
     return gathered == TERM_NONE ? condition : gathered;
 }

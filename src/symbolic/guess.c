@@ -1,5 +1,6 @@
 #include "symbolic/guess.h"
 
+#include "lib/bug.h"
 #include "symbolic/context_facts.h"
 
 enum { ARRAY_ENTRIES = 24, LEVELS = 2, MATRIX_ENTRIES = 12, MATRIX_DIAGONAL = 16 };
@@ -66,6 +67,7 @@ static int64_t next_value(Guesser *guesser)
 /* Moves an end that is not a member, or is to be left, into the interval. */
 static Num inside(Arena *arena, const Bounds *bounds, bool low)
 {
+    CHECK(low ? bounds->has_low : bounds->has_high);
     Num end = low ? bounds->low : bounds->high;
     Num step = num_add(arena, end, NUM(low ? 1 : -1));
     if (bounds_contain(bounds, step))
@@ -77,6 +79,7 @@ static Num inside(Arena *arena, const Bounds *bounds, bool low)
 
 static Num middle(Arena *arena, const Bounds *bounds, Sort sort)
 {
+    CHECK(bounds->has_low && bounds->has_high);
     Num half = num_div(arena, num_add(arena, bounds->low, bounds->high), NUM(2));
     return sort == SORT_INT ? num_floor(arena, half) : half;
 }
@@ -101,6 +104,7 @@ static Num number_at(Guesser *guesser, const Bounds *bounds, Sort sort, Spot spo
         low = false;
     if (spot == SPOT_MIDDLE && bounds->has_low && bounds->has_high)
         return middle(arena, bounds, sort);
+    CHECK(low ? bounds->has_low : bounds->has_high);
     Num end = low ? bounds->low : bounds->high;
     bool at_end = spot == SPOT_LOW || spot == SPOT_HIGH;
     if (at_end && bounds_contain(bounds, end))
@@ -133,6 +137,7 @@ static uint32_t entries_to_guess(const Guesser *guesser, uint32_t level)
 
 static Term guess_array(Guesser *guesser, Sort sort, uint32_t level)
 {
+    CHECK(sort_kind(guesser->bank, sort) == SORT_KIND_ARRAY && level <= LEVELS);
     Sort element = sort_element(guesser->bank, sort);
     Term array = sort_default(guesser->bank, sort);
     if (strategies[guesser->which].sequence == SEQUENCE_ZERO || level == LEVELS)
@@ -159,6 +164,7 @@ static Term guess_boolean(Guesser *guesser, Term term)
 /* term is TERM_NONE for an element of an array. */
 static Term guess_value(Guesser *guesser, Term term, Sort sort, uint32_t level)
 {
+    CHECK(level <= LEVELS);
     if (sort_is_numeric(sort))
         return guess_number(guesser, term, sort);
     if (sort == SORT_BOOL)
@@ -184,6 +190,7 @@ static void put_solved(Guesser *guesser, Assignment *guess)
 Assignment *guess_assignment(Contexts *contexts, ContextId context, const VecU32 *places,
                              uint32_t which)
 {
+    CHECK(which < GUESS_COUNT && context != CONTEXT_FALSE);
     Guesser guesser = {.contexts = contexts, .bank = contexts_bank(contexts), .context = context};
     guesser.which = which;
     Assignment *guess = assignment_new(guesser.bank);

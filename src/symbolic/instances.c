@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "lib/bug.h"
 #include "symbolic/bank.h"
 #include "symbolic/boolean.h"
 #include "symbolic/poly.h"
@@ -138,6 +139,7 @@ static void add(Ground *ground, Term instance)
     instance = context_simplify(ground->contexts, ground->context, instance);
     if (instance == TERM_TRUE)
         return;
+    CHECK(term_sort(ground->bank, instance) == SORT_BOOL);
     ContextId next = context_and(ground->contexts, ground->context, instance);
     ground->has_grown |= next != ground->context;
     ground->context = next;
@@ -146,6 +148,7 @@ static void add(Ground *ground, Term instance)
 
 static void add_at(Ground *ground, const Quantified *q, Term value)
 {
+    CHECK(term_binds(bank_kind(ground->bank, q->quantifier)));
     TermBank *bank = ground->bank;
     Term variable = bank_words(bank, q->quantifier)[0], body = bank_words(bank, q->quantifier)[1];
     Term instance = term_substitute(bank, body, &variable, &value, 1);
@@ -154,6 +157,7 @@ static void add_at(Ground *ground, const Quantified *q, Term value)
 
 static void add_witness(Ground *ground, const Quantified *q)
 {
+    CHECK(!q->is_forall);
     char name[32];
     snprintf(name, sizeof name, "witness#%u", ground->witnesses++);
     Sort sort = term_sort(ground->bank, bank_words(ground->bank, q->quantifier)[0]);
@@ -201,6 +205,7 @@ static uint32_t forms_of(const Values *values, const Use *use)
 
 static void take_value(Values *values, Term value)
 {
+    CHECK(values->list.length <= PER_QUANTIFIER && value != TERM_NONE);
     for (uint32_t i = 0; i < values->list.length; i++)
         if (values->list.data[i] == value)
             return;
@@ -256,6 +261,7 @@ static void add_instances(Ground *ground, const Quantified *q)
 /* Those of the conjuncts that are there now. Witnesses come once, with the first ones. */
 static void grow(Ground *ground, uint32_t round)
 {
+    CHECK(ground->context != CONTEXT_FALSE);
     TermBank *bank = ground->bank;
     VecU32 all = {0};
     Memo seen = {0};
@@ -305,6 +311,7 @@ static bool has_quantifier(TermBank *bank, Term term, Memo *seen)
 
 static ContextId without_quantifiers(Ground *ground)
 {
+    CHECK(ground->context != CONTEXT_FALSE);
     VecU32 kept = {0};
     uint32_t count;
     const Term *conjuncts = context_conjuncts(ground->contexts, ground->context, &count);

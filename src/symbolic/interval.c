@@ -13,6 +13,7 @@ void intervals_release(Intervals *intervals)
 
 static Interval *interval_of(Intervals *intervals, Term form, Term relation)
 {
+    CHECK(form != TERM_NONE && relation != TERM_NONE);
     uint32_t place;
     if (memo_get(&intervals->places, form, &place)) {
         intervals->list.data[place - 1].only = TERM_NONE;
@@ -21,11 +22,13 @@ static Interval *interval_of(Intervals *intervals, Term form, Term relation)
         place = intervals->list.length;
         memo_put(&intervals->places, form, place);
     }
+    CHECK(place <= intervals->list.length && intervals->list.data[place - 1].form == form);
     return &intervals->list.data[place - 1];
 }
 
 void intervals_add(TermBank *bank, Intervals *intervals, Term relation)
 {
+    CHECK(term_is_relation(bank, relation));
     RelationView view = relation_view(bank, relation);
     Interval *interval = interval_of(intervals, view.form, relation);
     if (view.side == RELATION_DIFFERS)
@@ -70,6 +73,7 @@ static void add_relation(TermBank *bank, VecU32 *relations, Term form, RelationS
 
 static bool interval_relations(TermBank *bank, Interval *interval, VecU32 *relations)
 {
+    CHECK(sort_is_numeric(term_sort(bank, interval->form)));
     if (interval->only) {
         vec_push(relations, interval->only);
         return true;
@@ -95,6 +99,7 @@ static bool interval_relations(TermBank *bank, Interval *interval, VecU32 *relat
 
 bool intervals_relations(TermBank *bank, Intervals *intervals, VecU32 *relations)
 {
+    CHECK(intervals->places.count == intervals->list.length);
     bool possible = true;
     for (uint32_t i = 0; i < intervals->list.length && possible; i++)
         possible = interval_relations(bank, &intervals->list.data[i], relations);

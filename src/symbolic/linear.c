@@ -1,5 +1,6 @@
 #include "symbolic/linear.h"
 
+#include "lib/bug.h"
 #include "symbolic/relation.h"
 
 void linear_release(LinearSystem *system)
@@ -23,6 +24,7 @@ static bool preferred(const TermBank *bank, Term a, Term b)
 
 static Term choose_pivot(const TermBank *bank, Term p)
 {
+    CHECK(!term_is_constant(bank, p));
     PolyView view;
     poly_view(bank, p, &view);
     Term best = TERM_NONE;
@@ -51,6 +53,7 @@ static Term eliminate(TermBank *bank, Term p, Term coefficient, const LinearRow 
 
 Term linear_reduce(TermBank *bank, const LinearSystem *system, Term p, Num *scale)
 {
+    CHECK(system->places.count == system->rows.length);
     *scale = NUM(1);
     if (!system->rows.length || term_is_constant(bank, p))
         return p;
@@ -75,6 +78,7 @@ Term linear_reduce(TermBank *bank, const LinearSystem *system, Term p, Num *scal
 
 static void eliminate_everywhere(TermBank *bank, LinearSystem *system, const LinearRow *added)
 {
+    CHECK(added->pivot != TERM_NONE);
     for (uint32_t i = 0; i < system->rows.length; i++) {
         LinearRow *row = &system->rows.data[i];
         Term coefficient = poly_coefficient(bank, row->polynomial, added->pivot);
@@ -172,6 +176,7 @@ Term linear_solution(TermBank *bank, const LinearRow *row)
 
 Term linear_value(TermBank *bank, const LinearRow *row)
 {
+    CHECK(poly_coefficient(bank, row->polynomial, row->pivot));
     PolyView view;
     poly_view(bank, row->polynomial, &view);
     uint32_t monomials = view.count - !view.pairs->monomial;

@@ -16,6 +16,7 @@ void models_release(Models *models)
 
 bool models_satisfies(const Models *models, ContextId context, Assignment *assignment)
 {
+    CHECK(context != CONTEXT_NONE && context != CONTEXT_FALSE);
     uint32_t count;
     const Term *conjuncts = context_conjuncts(models->contexts, context, &count);
     for (uint32_t i = 0; i < count; i++)

@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "lib/bug.h"
 #include "lib/num_big.h"
 #include "symbolic/enclosure.h"
 #include "symbolic/quotient.h"
@@ -19,6 +20,7 @@ static size_t bits_of(const TermBank *bank, Term constant)
 {
     if (term_is_immediate(constant))
         return 1;
+    CHECK(term_is_constant(bank, constant));
     Num value = term_num(bank, constant);
     if (num_is_small(value))
         return 1;
@@ -87,6 +89,7 @@ static uint32_t pairs_below(const TermBank *bank, Term term)
     for (uint32_t i = 0; i < count; i++)
         for (uint32_t k = 0; k < factors[i].exponent && pairs <= MOST_PAIRS; k++)
             pairs *= poly_pair_count(bank, factors[i].primitive);
+    CHECK(pairs);
     return pairs;
 }
 
@@ -106,6 +109,7 @@ static bool is_sum_due(const TermBank *bank, Term a, Term b)
 
 static uint32_t degree_of(const TermBank *bank, Term term)
 {
+    CHECK(!is_quotient(bank, term));
     PolyView view;
     uint32_t degree = 0;
     poly_view(bank, term, &view);
@@ -129,6 +133,7 @@ static bool is_short_product(const TermBank *bank, Term a, Term b)
 
 bool named_is_due(const TermBank *bank, NamedOperation operation, Term a, Term b)
 {
+    CHECK(a != TERM_NONE && b != TERM_NONE);
     bool x = is_constant(bank, a), y = is_constant(bank, b);
     if ((x && y) || !(x || enclosure_is_closed(bank, a)) || !(y || enclosure_is_closed(bank, b)))
         return false;
@@ -150,6 +155,7 @@ bool named_is_due(const TermBank *bank, NamedOperation operation, Term a, Term b
 /* What is exact without a name: x + 0, x * 1, x * 0, x - x. */
 static Term simple_result(TermBank *bank, NamedOperation operation, Term a, Term b)
 {
+    CHECK(operation <= NAMED_DIVIDE);
     Term zero = term_real(bank, NUM(0)), one = term_real(bank, NUM(1));
     switch (operation) {
     case NAMED_ADD:
@@ -172,6 +178,7 @@ Term named_result(TermBank *bank, NamedOperation operation, Term a, Term b)
     Term simple = simple_result(bank, operation, a, b);
     if (simple != TERM_NONE)
         return simple;
+    CHECK(term_sort(bank, a) == SORT_REAL && term_sort(bank, b) == SORT_REAL);
     bool commutes = operation == NAMED_ADD || operation == NAMED_MULTIPLY;
     if (commutes && term_compare(bank, a, b) > 0) {
         Term first = a;

@@ -1,6 +1,7 @@
 #include "symbolic/order.h"
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 #include "symbolic/interval.h"
 #include "symbolic/relation.h"
 
@@ -53,12 +54,14 @@ static bool in_parts(Num value, bool strict, Sort sort, int64_t *parts)
         num_int64(value) < -LIMIT)
         return false;
     int64_t number = num_int64(value) + (strict && sort == SORT_INT);
+    CHECK(number >= -LIMIT && number <= LIMIT + 1);
     *parts = number * ORDER_PARTS + (strict && sort != SORT_INT);
     return true;
 }
 
 static bool read_gap(TermBank *bank, Term condition, Gap *gap)
 {
+    CHECK(condition != TERM_NONE);
     if (!term_is_relation(bank, condition) || bank_kind(bank, condition) == TERM_NE_ZERO ||
         bank_kind(bank, condition) == TERM_EQ_ZERO)
         return false;
@@ -78,6 +81,7 @@ static bool read_gap(TermBank *bank, Term condition, Gap *gap)
 /* The node of a place, made when it is new; UINT32_MAX: there are too many. */
 static uint32_t node_of(Order *order, Term place)
 {
+    CHECK(order->count && order->count <= ORDER_PLACES + 1);
     if (place == TERM_NONE)
         return 0;
     for (uint32_t i = 1; i < order->count; i++)
@@ -94,6 +98,7 @@ static uint32_t node_of(Order *order, Term place)
 
 static uint32_t find_node(const Order *order, Term place)
 {
+    CHECK(order->count && order->count <= ORDER_PLACES + 1);
     for (uint32_t i = 1; i < order->count; i++)
         if (order->places[i] == place)
             return i;
@@ -105,6 +110,7 @@ static bool add_gap(Order *order, const Gap *gap)
     uint32_t a = node_of(order, gap->a), b = a == UINT32_MAX ? a : node_of(order, gap->b);
     if (a == UINT32_MAX || b == UINT32_MAX)
         return false;
+    CHECK(a < order->count && b < order->count);
     if (gap->gap > order->gaps[a][b])
         order->gaps[a][b] = gap->gap;
     return true;
@@ -130,6 +136,7 @@ static void close_gaps(Order *order)
 
 static OrderKind kind_of(const Order *order)
 {
+    CHECK(order->gaps[0][0] >= 0);
     OrderKind kind = ORDER_STRICT;
     for (uint32_t i = 0; i < order->count; i++) {
         if (order->gaps[i][i] > 0)
@@ -159,6 +166,7 @@ OrderKind order_read(Order *order, TermBank *bank, const Term *conditions, uint3
 /* Whether other conditions give the gap: a chain over a third place does. */
 static bool follows(const Order *order, uint32_t a, uint32_t b, int64_t gap)
 {
+    CHECK(a < order->count && b < order->count);
     if (order->gaps[a][b] > gap)
         return true;
     for (uint32_t k = 0; k < order->count; k++)
@@ -194,6 +202,7 @@ static void add_low(const Order *order, Bounds *bounds, int64_t gap, Num offset,
 
 static void bound_pair(const Order *order, uint32_t a, uint32_t b, Num offset, Bounds *bounds)
 {
+    CHECK(a < order->count && b < order->count);
     if (order->gaps[a][b] != ORDER_NO_GAP)
         add_low(order, bounds, order->gaps[a][b], offset, false);
     if (order->gaps[b][a] != ORDER_NO_GAP)
@@ -240,6 +249,7 @@ bool order_solve(const Order *order, Assignment *assignment)
     int64_t zero = height_of(order, 0);
     bool is_set = true;
     for (uint32_t i = 1; i < order->count && is_set; i++) {
+        CHECK(order->gaps[i][i] == 0); /* the conditions do not exclude each other */
         Num parts = num_from_int64(arena, height_of(order, i) - zero);
         Num value = num_div(arena, parts, NUM(ORDER_PARTS));
         Sort sort = term_sort(order->bank, order->places[i]);

@@ -1,5 +1,7 @@
 #include "symbolic/origin.h"
 
+#include "lib/bug.h"
+
 static bool has_origin(const TermBank *bank, Term term)
 {
     uint32_t place;
@@ -14,8 +16,10 @@ static bool is_compound(const TermBank *bank, Term term)
 
 static void add_origin(TermBank *bank, Term result, OriginKind kind, Term a, Term b)
 {
+    CHECK(a != TERM_NONE && (b != TERM_NONE || kind >= ORIGIN_SAME_SIGN));
     if (!is_compound(bank, result) || result == a || result == b || has_origin(bank, result))
         return;
+    CHECK(bank->origins.length == bank->origin_places.count);
     vec_push(&bank->origins, ((Origin){a, b, kind}));
     memo_put(&bank->origin_places, result, bank->origins.length);
 }

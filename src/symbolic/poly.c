@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 #include "symbolic/memo.h"
 #include "symbolic/poly_packed.h"
 #include "symbolic/poly_tree.h"
@@ -55,6 +56,7 @@ bool poly_slope(TermBank *bank, Term term, Term part, Num *slope)
 {
     PolyView view;
     poly_view(bank, term, &view);
+    CHECK(part != TERM_NONE);
     *slope = NUM(0);
     for (uint32_t i = 0; i < view.count; i++) {
         if (view.pairs[i].monomial == part)
@@ -421,6 +423,7 @@ static Term monomial_pow(TermBank *bank, Sort sort, Term monomial, uint32_t expo
 
 static Term single_pow(TermBank *bank, const PolyView *view, uint32_t exponent)
 {
+    CHECK(view->count == 1 && exponent);
     PolySum sum = {.sort = view->sort};
     Num coefficient =
         num_pow(&bank->arena, term_num(bank, view->pairs->coefficient), (int32_t)exponent);
@@ -462,6 +465,7 @@ static bool is_foldable(const TermBank *bank, Term a)
 
 static Term fold(TermBank *bank, Term a, uint32_t exponent)
 {
+    CHECK(is_foldable(bank, a) && exponent > 1);
     Arena *arena = &bank->arena;
     Num content = poly_content(bank, a, true);
     if (constant_sign(bank, poly_leading(bank, a)) < 0)

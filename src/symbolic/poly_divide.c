@@ -7,6 +7,7 @@
  */
 #include <stdlib.h>
 
+#include "lib/bug.h"
 #include "symbolic/poly.h"
 #include "symbolic/memo.h"
 
@@ -38,6 +39,7 @@ static int compare_graded(const TermBank *bank, Term a, Term b)
 
 static uint32_t largest(const TermBank *bank, const PolyView *view)
 {
+    CHECK(view->count);
     uint32_t best = 0;
     for (uint32_t i = 1; i < view->count; i++)
         if (compare_graded(bank, view->pairs[i].monomial, view->pairs[best].monomial) > 0)
@@ -47,6 +49,7 @@ static uint32_t largest(const TermBank *bank, const PolyView *view)
 
 static uint32_t smallest(const TermBank *bank, const PolyView *view)
 {
+    CHECK(view->count);
     uint32_t best = 0;
     for (uint32_t i = 1; i < view->count; i++)
         if (compare_graded(bank, view->pairs[i].monomial, view->pairs[best].monomial) < 0)
@@ -59,6 +62,7 @@ static bool divide_pair(TermBank *bank, Sort sort, PolyTerm a, PolyTerm b, PolyT
     if (!monomial_div(bank, sort, a.monomial, b.monomial, &quotient->monomial))
         return false;
     Num x = term_num(bank, a.coefficient), y = term_num(bank, b.coefficient);
+    CHECK(!num_is_zero(y));
     Num ratio = num_div(&bank->arena, x, y);
     if (sort == SORT_INT && !num_is_integer(ratio))
         return false;
@@ -136,6 +140,7 @@ static void push(Rest *rest, RestItem item)
 
 static RestItem pop(Rest *rest)
 {
+    CHECK(rest->heap.length);
     RestItem top = rest->heap.data[0];
     uint32_t length = --rest->heap.length;
     rest->heap.data[0] = rest->heap.data[length];
@@ -158,6 +163,7 @@ static void rest_add(Rest *rest, Term monomial, Term coefficient)
         *sum = constant_add(rest->bank, *sum, coefficient);
         return;
     }
+    CHECK(rest->slots.count == rest->coefficients.length);
     push(rest,
          (RestItem){monomial_degree(rest->bank, monomial), monomial, rest->coefficients.length});
     vec_push(&rest->coefficients, coefficient);
@@ -169,6 +175,7 @@ static bool rest_take(Rest *rest, PolyTerm *pair)
 {
     while (rest->heap.length) {
         RestItem item = pop(rest);
+        CHECK(item.slot < rest->coefficients.length);
         *pair = (PolyTerm){item.monomial, rest->coefficients.data[item.slot]};
         if (!constant_is_zero(pair->coefficient))
             return true;
@@ -186,6 +193,7 @@ static void rest_release(Rest *rest)
 /* Subtracts a pair times the divisor but for its largest pair. */
 static void subtract(Rest *rest, PolyTerm pair, const PolyView *divisor, uint32_t lead)
 {
+    CHECK(lead < divisor->count);
     TermBank *bank = rest->bank;
     Term minus = constant_neg(bank, pair.coefficient);
     bank_work(bank, divisor->count);

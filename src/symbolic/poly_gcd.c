@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 #include "symbolic/prime_field.h"
 #include "symbolic/quotient.h"
 
@@ -32,6 +33,7 @@ typedef struct Variables {
 
 static uint32_t place_of(const Variables *variables, Term primitive)
 {
+    CHECK(variables->count <= MAX_VARIABLES);
     uint32_t i = 0;
     while (i < variables->count && variables->list[i] != primitive)
         i++;
@@ -73,6 +75,7 @@ typedef struct Image {
 
 static void trim(Image *image)
 {
+    CHECK(image->degree <= MAX_DEGREE);
     while (image->degree && !image->c[image->degree])
         image->degree--;
     image->is_zero = !image->degree && !image->c[0];
@@ -109,6 +112,7 @@ static bool image_of(TermBank *bank, Term p, Term variable, uint32_t degree, Ima
 /* a modulo b, which is not 0. */
 static void reduce_image(Image *a, const Image *b)
 {
+    CHECK(!b->is_zero && b->c[b->degree]);
     uint64_t inverse = mod_inverse(b->c[b->degree]);
     while (!a->is_zero && a->degree >= b->degree) {
         uint64_t factor = mod_mul(a->c[a->degree], inverse);
@@ -196,6 +200,7 @@ static void split(TermBank *bank, Term p, Term variable, Univariate *u)
 
 static Term join(TermBank *bank, const Univariate *u, Term variable)
 {
+    CHECK(u->degree <= MAX_DEGREE);
     Term sum = constant_zero(SORT_REAL);
     for (uint32_t i = 0; i <= u->degree; i++)
         sum = poly_add(bank, sum, poly_mul(bank, u->c[i], poly_pow(bank, variable, i)));
@@ -211,6 +216,7 @@ static bool is_zero(const Univariate *u)
  * budget is spent. */
 static Term make_primitive(Search *search, Univariate *u)
 {
+    CHECK(u->degree <= MAX_DEGREE);
     Term content = TERM_NONE;
     for (uint32_t i = 0; i <= u->degree; i++) {
         if (constant_is_zero(u->c[i]))
@@ -228,6 +234,7 @@ static Term make_primitive(Search *search, Univariate *u)
 /* a becomes a remainder of a multiple of a by b; false when the budget is spent. */
 static bool pseudo_remainder(Search *search, Univariate *a, const Univariate *b)
 {
+    CHECK(!is_zero(b));
     TermBank *bank = search->bank;
     while (!is_zero(a) && a->degree >= b->degree) {
         Term lead = a->c[a->degree];
@@ -278,6 +285,7 @@ static Term main_variable(const Variables *x, const Variables *y)
             best = x->list[i];
         }
     }
+    CHECK((best == TERM_NONE) == (least == UINT32_MAX));
     return best;
 }
 
@@ -294,6 +302,7 @@ static Term gcd(Search *search, Term a, Term b)
     if (!variable || are_coprime(bank, a, b, &x, &y))
         return constant_one(SORT_REAL);
     Univariate u, v;
+    CHECK(place_of(&x, variable) < x.count && place_of(&y, variable) < y.count);
     split(bank, a, variable, &u);
     split(bank, b, variable, &v);
     if (u.degree < v.degree) {

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 
 enum { MAX_PRIMITIVES = 64, MIN_PRODUCTS = 256, MAX_EXPONENT = 1000, MAX_DENSE = 1 << 22 };
 
@@ -40,6 +41,7 @@ typedef struct Packed {
 /* The place of a primitive, MAX_PRIMITIVES when there is no room. */
 static uint32_t field_of(Packing *packing, Term primitive)
 {
+    CHECK(packing->count <= MAX_PRIMITIVES);
     uint32_t i = 0;
     while (i < packing->count && packing->primitives[i] != primitive)
         i++;
@@ -200,6 +202,7 @@ static void add_result(Result *result, Key key, Wide value)
         if (exponent)
             factors[count++] = (Factor){packing->primitives[i], exponent};
     }
+    CHECK(!packing->places || key < packing->places);
     Num number = num_of_wide(&bank->arena, value);
     if (!num_is_one(result->factor))
         number = num_mul(&bank->arena, number, result->factor);
@@ -271,6 +274,7 @@ static void table_release(PackedTable *table)
 
 static uint32_t table_slot(const PackedTable *table, Key key)
 {
+    CHECK((table->mask & (table->mask + 1)) == 0);
     uint64_t hash =
         ((uint64_t)key ^ (uint64_t)(key >> 64) * 0xBF58476D1CE4E5B9u) * 0x9E3779B97F4A7C15u;
     uint32_t i = (uint32_t)(hash >> 32) & table->mask;
@@ -290,12 +294,14 @@ static void table_grow(PackedTable *table)
             larger.slots[slot] = table->slots[i];
             larger.used[slot] = 1;
         }
+    CHECK(larger.count * 2 <= larger.mask);
     table_release(table);
     *table = larger;
 }
 
 static void table_add(PackedTable *table, Key key, Wide coefficient)
 {
+    CHECK(table->count <= table->mask);
     uint32_t slot = table_slot(table, key);
     if (table->used[slot]) {
         table->slots[slot].coefficient += coefficient;
@@ -345,6 +351,7 @@ static Term multiply(TermBank *bank, const Packing *packing, Sort sort, const Pa
     uint32_t bits = product_bits(a, b);
     if (bits > 126)
         return TERM_NONE;
+    CHECK(a->count && b->count);
     Result result = {.bank = bank, .packing = packing, .sum = {.sort = sort}};
     Num denominator = num_mul(&bank->arena, a->denominator, b->denominator);
     result.factor = num_div(&bank->arena, NUM(1), denominator);
@@ -389,6 +396,7 @@ typedef struct Multinomial {
 /* All products of what is left of the exponent, with the pairs from the given place on. */
 static void expand(Multinomial *m, uint32_t place, uint32_t left, Num coefficient)
 {
+    CHECK(place < m->view->count && m->count <= place);
     TermBank *bank = m->bank;
     Arena *arena = &bank->arena;
     PolyTerm pair = m->view->pairs[place];
@@ -425,6 +433,7 @@ static bool is_linear_form(const TermBank *bank, const PolyView *view)
 
 Term poly_pow_linear(TermBank *bank, const PolyView *a, uint32_t exponent)
 {
+    CHECK(exponent < INT32_MAX);
     if (exponent < 3 || !is_linear_form(bank, a))
         return TERM_NONE;
     Multinomial m = {.bank = bank, .view = a, .sum = {.sort = a->sort}};

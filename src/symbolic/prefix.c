@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "lib/bug.h"
 #include "symbolic/bank.h"
 #include "symbolic/poly.h"
 
@@ -36,6 +37,7 @@ static Term at(TermBank *bank, Term variable, Term body, Term value)
 /* The sum of the elements from start on, so many of them; TERM_NONE: one has no value. */
 static Term elements(TermBank *bank, Term variable, Term body, Term start, int64_t count)
 {
+    CHECK(count >= 0 && count <= CONSTANT_MAX);
     Term sum = constant_zero(term_sort(bank, body));
     for (int64_t i = 0; i < count && sum; i++) {
         Term one = at(bank, variable, body, term_add(bank, start, term_int64(bank, i)));
@@ -83,6 +85,7 @@ static bool occurs(TermBank *bank, Term variable, Term body, uint32_t *greatest)
 
 static Term make(TermBank *bank, Term variable, Term body, Term end)
 {
+    CHECK(term_sort(bank, end) == SORT_INT);
     uint32_t depth = quantifier_depth(bank, body);
     if (!occurs(bank, variable, body, &depth)) {
         Term count = term_sort(bank, body) == SORT_REAL ? term_to_real(bank, end) : end;

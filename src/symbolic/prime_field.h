@@ -5,17 +5,20 @@
 #ifndef SYMBOLIC_PRIME_FIELD_H
 #define SYMBOLIC_PRIME_FIELD_H
 
+#include "lib/bug.h"
 #include "lib/num.h"
 
 #define PRIME ((1ull << 61) - 1)
 
 static inline uint64_t mod_add(uint64_t a, uint64_t b)
 {
+    CHECK(a < PRIME && b < PRIME);
     return (a + b) % PRIME;
 }
 
 static inline uint64_t mod_mul(uint64_t a, uint64_t b)
 {
+    CHECK(a < PRIME && b < PRIME);
     return (uint64_t)((unsigned __int128)a * b % PRIME);
 }
 

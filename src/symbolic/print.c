@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lib/bug.h"
 #include "symbolic/enclosure.h"
 #include "symbolic/poly.h"
 #include "symbolic/trie.h"
@@ -109,6 +110,7 @@ static int order_factor_texts(const void *a, const void *b)
 
 static char *factor_text(const Printer *p, Factor factor, bool alone)
 {
+    CHECK(factor.exponent);
     Buf buf = {0};
     Printer inner = {&buf, p->bank, p->left};
     print_term(&inner, factor.primitive, alone ? BIND_PRODUCT : BIND_UNARY);
@@ -124,6 +126,7 @@ static char *monomial_text(const Printer *p, Term monomial, bool alone)
     MonomialView view;
     monomial_view(p->bank, monomial, &view);
     alone = alone && view.count == 1 && view.factors->exponent == 1;
+    CHECK(view.count || !monomial);
     VEC(char *) texts = {0};
     for (uint32_t i = 0; i < view.count; i++)
         vec_push(&texts, factor_text(p, view.factors[i], alone));
@@ -155,6 +158,7 @@ static void sum_of(const Printer *p, Term term, PrintedSum *sum)
         printed.text = monomial_text(p, printed.pair.monomial, alone);
         vec_push(&sum->pairs, printed);
     }
+    CHECK(sum->pairs.length <= view.count);
     sum->cut = sum->pairs.length < view.count;
     if (sum->pairs.length > 1)
         qsort(sum->pairs.data, sum->pairs.length, sizeof *sum->pairs.data, order_printed);
@@ -192,6 +196,7 @@ static bool is_negative(const Printer *p, const PrintedPair *printed)
  * the rest when all the rest is on one side. */
 static bool on_side(const Printer *p, const PrintedSum *sum, uint32_t i, bool right)
 {
+    CHECK(i < sum->pairs.length);
     uint32_t rest = 0, negative = 0;
     for (uint32_t k = 0; k < sum->pairs.length; k++) {
         rest += sum->pairs.data[k].degree > 0;
@@ -260,6 +265,7 @@ static bool side_is_number(const Printer *p, const PrintedSum *sum, bool right)
 
 static const char *relation_text(uint32_t kind, bool flipped)
 {
+    CHECK(kind >= TERM_GT_ZERO && kind <= TERM_NE_ZERO);
     switch (kind) {
     case TERM_GT_ZERO:
         return flipped ? " < " : " > ";
@@ -307,6 +313,7 @@ static const char *text_of(const Printer *p, Term term)
 static void print_members(Printer *p, Term term, Binding around, Binding own)
 {
     uint32_t count = bank_node(p->bank, term)->count;
+    CHECK(count > 1);
     VEC(char *) members = {0};
     for (uint32_t i = 0; i < count; i++) {
         Buf buf = {0};
@@ -339,6 +346,7 @@ static void print_quotient(Printer *p, Term term, Binding around)
 {
     const uint32_t *words = bank_words(p->bank, term);
     uint32_t count = bank_node(p->bank, term)->count;
+    CHECK(count % 2 == 1 && count > 1);
     bool open = around > BIND_PRODUCT, several = count > 3;
     open_if(p, open);
     print_term(p, words[0], BIND_PRODUCT);
@@ -513,6 +521,7 @@ static void print_bits(Printer *p, Term term, Binding around)
                                         "shift_right"};
     (void)around;
     const uint32_t *words = bank_words(p->bank, term);
+    CHECK(words[0] < sizeof names / sizeof *names);
     print_arguments(p, names[words[0]], words + 2, 2);
 }
 
@@ -529,6 +538,7 @@ static void print_not(Printer *p, Term term, Binding around)
 
 static void print_term(Printer *p, Term term, Binding around)
 {
+    CHECK(term != TERM_NONE);
     typedef void Print(Printer *, Term, Binding);
     static Print *const printers[TERM_KIND_COUNT] = {
 #define KIND(identifier, text, words, traits, sort, print, express, write, smt, evaluate, rebuild, \

@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "lib/bug.h"
 #include "symbolic/bank.h"
 #include "symbolic/relation.h"
 
@@ -36,6 +37,7 @@ static Term with_value(TermBank *bank, Term term, Term symbol, int64_t value)
 /* The polynomial as factor·symbol + *rest, with a number as factor; false when it is none. */
 static bool split_linear(TermBank *bank, Term polynomial, Term symbol, Num *factor, Term *rest)
 {
+    CHECK(bank_is(bank, symbol, TERM_SYMBOL) && sort_is_numeric(term_sort(bank, polynomial)));
     if (term_sort(bank, polynomial) != term_sort(bank, symbol))
         return false;
     *rest = with_value(bank, polynomial, symbol, 0);
@@ -54,6 +56,7 @@ static bool split_linear(TermBank *bank, Term polynomial, Term symbol, Num *fact
  * 0: it is none. For an integer the other side of what has another factor than 1 would have to be rounded. */
 static int other_side(TermBank *bank, Term relation, Term symbol, Term *other)
 {
+    CHECK(term_is_relation(bank, relation));
     Num factor;
     Term rest;
     Sort sort = term_sort(bank, symbol);
@@ -102,6 +105,7 @@ static bool replace_by(TermBank *bank, VecU32 *conjuncts, Term symbol, Term valu
         if (image != TERM_TRUE)
             conjuncts->data[kept++] = image;
     }
+    CHECK(kept <= conjuncts->length);
     conjuncts->length = kept;
     return true;
 }
@@ -164,6 +168,7 @@ static bool contains(const VecU32 *list, Term term)
 /* The conjunct moves to the group if it has one of its symbols; its own are then the group's. */
 static bool joins(TermBank *bank, Group *group, Term conjunct, const VecU32 *symbols)
 {
+    CHECK(group->symbols.length);
     bool is_of_group = false;
     for (uint32_t i = 0; i < group->symbols.length && !is_of_group; i++)
         is_of_group = term_occurs(bank, group->symbols.data[i], conjunct);
@@ -186,6 +191,7 @@ static bool joins(TermBank *bank, Group *group, Term conjunct, const VecU32 *sym
 static void take_group(TermBank *bank, VecU32 *conjuncts, Term symbol, const VecU32 *symbols,
                        Group *group)
 {
+    CHECK(!group->symbols.length && contains(symbols, symbol));
     vec_push(&group->symbols, symbol);
     for (bool is_changed = true; is_changed;) {
         uint32_t kept = 0;
@@ -210,6 +216,7 @@ static Term name_group(TermBank *bank, const Group *group, const VecU32 *symbols
         vec_push(&from, symbols->data[i]);
         vec_push(&to, term_symbol(bank, name, term_sort(bank, symbols->data[i])));
     }
+    CHECK(from.length == group->symbols.length && to.length == from.length);
     for (uint32_t i = 0; i < group->conjuncts.length && all != TERM_NONE; i++) {
         Term named =
             term_substitute(bank, group->conjuncts.data[i], from.data, to.data, from.length);

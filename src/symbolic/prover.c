@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 #include "symbolic/chain.h"
 #include "symbolic/context_facts.h"
 #include "symbolic/gather.h"
@@ -133,6 +134,7 @@ static Answer search(Prover *prover, Question *question)
     count(prover, stage ? stage->counter : offsetof(Stats, queries_unknown));
     CHECK(stage || question->answer == ANSWER_UNKNOWN);
     CHECK((question->answer == ANSWER_YES) == (question->model != NULL));
+    CHECK(question->answer != ANSWER_NO || stage);
     if (question->answer != ANSWER_NO)
         return question->answer;
     if (stage->effort == EFFORT_LIGHT)
@@ -262,6 +264,7 @@ static Term nice_value(TermBank *bank, Term symbol, int64_t limit)
 static Answer try_nice(Prover *prover, ContextId context, Term condition, int64_t limit,
                        Assignment **witness)
 {
+    CHECK(limit > 0 && !prover->is_wishing);
     VecU32 symbols = {0};
     Term all = term_and(prover->bank, context_condition(prover->contexts, context), condition);
     term_symbols(prover->bank, all, &symbols);
@@ -277,6 +280,7 @@ static Answer try_nice(Prover *prover, ContextId context, Term condition, int64_
 
 static Answer guess_nice(Prover *prover, ContextId context, Term condition, Assignment **witness)
 {
+    CHECK(term_sort(prover->bank, condition) == SORT_BOOL);
     ContextId all = context_and(prover->contexts, context, condition);
     Question question = {.context = all};
     if (all == CONTEXT_FALSE)

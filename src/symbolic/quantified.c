@@ -1,5 +1,6 @@
 #include "symbolic/quantified.h"
 
+#include "lib/bug.h"
 #include "symbolic/relation.h"
 
 /* How many are tried; fewer where each leads to a quantifier again. */
@@ -31,6 +32,7 @@ static void at_most(Quantified *q, Num value)
 /* Takes the bounds that a relation sets to the variable. */
 static void take_bounds(Quantified *q, Term relation)
 {
+    CHECK(term_is_relation(q->bank, relation));
     TermBank *bank = q->bank;
     uint32_t kind = bank_kind(bank, relation);
     if (kind != TERM_GE_ZERO && kind != TERM_EQ_ZERO)
@@ -55,6 +57,7 @@ static void take_bounds(Quantified *q, Term relation)
 /* Where every other value of the variable makes forall's body true, or exists's false. */
 static void find_range(Quantified *q)
 {
+    CHECK(term_sort(q->bank, q->variable) == SORT_INT && term_sort(q->bank, q->body) == SORT_BOOL);
     TermBank *bank = q->bank;
     assignment_set(q->scope, q->variable, constant_zero(SORT_INT));
     bool several = bank_is(bank, q->body, q->forall ? TERM_OR : TERM_AND);
@@ -67,6 +70,7 @@ static void find_range(Quantified *q)
 
 static Term try_values(Quantified *q)
 {
+    CHECK(q->has_low && q->has_high);
     Arena *arena = bank_arena(q->bank);
     Term decisive = term_bool(!q->forall), result = term_bool(q->forall);
     for (Num value = q->low; num_compare(value, q->high) <= 0;
@@ -104,6 +108,7 @@ static Term try_some_values(Quantified *q)
 
 Term quantified_evaluate(TermBank *bank, const Assignment *assignment, Term quantified)
 {
+    CHECK(bank_is(bank, quantified, TERM_FORALL) || bank_is(bank, quantified, TERM_EXISTS));
     const uint32_t *words = bank_words(bank, quantified);
     Quantified q = {.bank = bank,
                     .variable = words[0],

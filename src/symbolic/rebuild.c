@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 #include "symbolic/boolean.h"
 #include "symbolic/memo.h"
 #include "symbolic/poly.h"
@@ -19,6 +20,7 @@ typedef struct Rebuild {
 
 static Term image(const Rebuild *rebuild, Term child)
 {
+    CHECK(child != TERM_NONE);
     return rebuild->map(rebuild->user, child);
 }
 
@@ -90,6 +92,7 @@ static Term rebuild_polynomial(const Rebuild *rebuild, const Term *images)
 
 static Term rebuild_quotient(const Rebuild *rebuild, const Term *images)
 {
+    CHECK(rebuild->count % 2 == 1);
     (void)images;
     TermBank *bank = rebuild->bank;
     Term result = operand(rebuild, rebuild->words[0]);
@@ -178,6 +181,7 @@ static Term rebuild_division(const Rebuild *rebuild, const Term *images)
 
 static Term rebuild_modulo(const Rebuild *rebuild, const Term *images)
 {
+    CHECK(term_is_constant(rebuild->bank, images[1]));
     return term_modulo(rebuild->bank, images[0], term_num(rebuild->bank, images[1]));
 }
 
@@ -198,6 +202,7 @@ static Term rebuild_real(const Rebuild *rebuild, const Term *images)
 
 static Term rebuild_bits(const Rebuild *rebuild, const Term *images)
 {
+    CHECK(rebuild->count == 4);
     return term_bits(rebuild->bank, (BitOperation)rebuild->words[0], rebuild->words[1], images[0],
                      images[1]);
 }
@@ -274,6 +279,7 @@ static Term rebuild_read(const Rebuild *rebuild, const Term *images)
 
 static Term rebuild_application(const Rebuild *rebuild, const Term *images)
 {
+    CHECK(rebuild->count);
     return term_apply(rebuild->bank, images[0], images + 1, rebuild->count - 1);
 }
 
@@ -343,6 +349,7 @@ static bool occurs_in_some(TermBank *bank, Term symbol, const VecU32 *terms)
  * is another one, a symbol that neither they nor the body have. */
 static Term apart_from(TermBank *bank, Term variable, Term body, const VecU32 *terms)
 {
+    CHECK(bank_is(bank, variable, TERM_SYMBOL));
     Term symbol = variable;
     for (uint32_t number = 1; occurs_in_some(bank, symbol, terms) ||
                               (symbol != variable && term_occurs(bank, symbol, body));
@@ -382,6 +389,7 @@ static Term substitute_body(const Substitution *outer, Term *variable, Term body
  * nothing that the quantifier binds. */
 static Term substitute_quantifier(Substitution *outer, Term term)
 {
+    CHECK(term_binds(bank_kind(outer->bank, term)));
     TermBank *bank = outer->bank;
     const uint32_t *words = bank_words(bank, term);
     Term variable = words[0], body = substitute_body(outer, &variable, words[1]);

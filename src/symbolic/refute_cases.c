@@ -1,3 +1,4 @@
+#include "lib/bug.h"
 #include "symbolic/boolean.h"
 #include "symbolic/context_facts.h"
 #include "symbolic/refute.h"
@@ -61,6 +62,7 @@ typedef struct Cases {
 
 static void two_cases(TermBank *bank, Term condition, Cases *cases)
 {
+    CHECK(!term_is_immediate(condition));
     cases->list[0] = condition;
     cases->list[1] = term_not(bank, condition);
     cases->count = 2;
@@ -161,6 +163,7 @@ bool refute_by_cases(Contexts *contexts, ContextId context, uint32_t depth)
         return true;
     if (depth == 0 || !choose_cases(contexts, context, &cases))
         return false;
+    CHECK(cases.count && cases.count <= MAX_CASES);
     for (uint32_t i = 0; i < cases.count; i++) {
         ContextId part = context_and(contexts, context, cases.list[i]);
         if (part == context)

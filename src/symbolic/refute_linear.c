@@ -1,3 +1,4 @@
+#include "lib/bug.h"
 #include "symbolic/context_facts.h"
 #include "symbolic/quotient.h"
 #include "symbolic/refute.h"
@@ -24,6 +25,7 @@ typedef struct Tableau {
 
 static uint32_t column_of(Tableau *tableau, Term monomial)
 {
+    CHECK(monomial != TERM_NONE && tableau->column_count <= MAX_COLUMNS);
     for (uint32_t i = 0; i < tableau->column_count; i++)
         if (tableau->columns[i] == monomial)
             return i;
@@ -70,6 +72,7 @@ static void tighten(Tableau *tableau, Row *row)
 
 static void add_row(Tableau *tableau, Row row)
 {
+    CHECK(tableau->column_count <= MAX_COLUMNS);
     if (tableau->sort == SORT_INT && row.strict) {
         row.c[MAX_COLUMNS] = num_sub(&tableau->arena, row.c[MAX_COLUMNS], NUM(1));
         row.strict = false;
@@ -90,6 +93,7 @@ static void add_polynomial(Tableau *tableau, Term p, bool strict)
 {
     PolyView view;
     poly_view(tableau->bank, p, &view);
+    CHECK(view.sort == tableau->sort);
     Row row = new_row(tableau, strict);
     for (uint32_t i = 0; i < view.count; i++) {
         Term monomial = view.pairs[i].monomial;
@@ -128,6 +132,7 @@ static void add_relations(Tableau *tableau, const Term *conjuncts, uint32_t coun
 /* Rule: b·(a / b) + a % b is a; and |a % b| < b for b > 0. */
 static void add_division(Tableau *tableau, Term a, Term b)
 {
+    CHECK(tableau->sort == SORT_INT);
     TermBank *bank = tableau->bank;
     rule_hit(bank, RULE_refute_division);
     Term rest = term_remainder(bank, a, b);
@@ -192,6 +197,7 @@ static bool speaks_of_columns(const Tableau *tableau, Term p)
 
 static void add_product(Tableau *tableau, Term p, Term factor, const Bounds *bounds)
 {
+    CHECK(term_sort(tableau->bank, p) == tableau->sort);
     TermBank *bank = tableau->bank;
     Term products[2] = {TERM_NONE, TERM_NONE};
     if (bounds->has_low && num_is_small(bounds->low)) {
@@ -263,6 +269,7 @@ static void add_bounds(Tableau *tableau)
 
 static Row combine(Tableau *tableau, const Row *a, const Row *b, uint32_t column)
 {
+    CHECK(num_sign(a->c[column]) > 0 && num_sign(b->c[column]) < 0);
     Arena *arena = &tableau->arena;
     Num x = num_neg(arena, b->c[column]), y = a->c[column];
     Row row = new_row(tableau, a->strict || b->strict);
@@ -276,6 +283,7 @@ static Row combine(Tableau *tableau, const Row *a, const Row *b, uint32_t column
 static void count_signs(const Tableau *tableau, uint32_t column, uint32_t *positive,
                         uint32_t *negative)
 {
+    CHECK(column < tableau->column_count);
     *positive = *negative = 0;
     for (uint32_t i = 0; i < tableau->rows.length; i++) {
         int sign = num_sign(tableau->rows.data[i].c[column]);
@@ -300,6 +308,7 @@ static uint32_t cheapest_column(const Tableau *tableau, uint32_t *rows)
 
 static void eliminate_column(Tableau *tableau, uint32_t column)
 {
+    CHECK(column < tableau->column_count && !tableau->contradiction);
     VEC(Row) old = {tableau->rows.data, tableau->rows.length, tableau->rows.capacity};
     tableau->rows.data = NULL;
     tableau->rows.length = tableau->rows.capacity = 0;

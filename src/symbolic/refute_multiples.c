@@ -1,3 +1,4 @@
+#include "lib/bug.h"
 #include "symbolic/context_facts.h"
 #include "symbolic/poly.h"
 #include "symbolic/refute.h"
@@ -8,6 +9,7 @@ enum { PAIRS_MAX = 2000 };
 /* Rule: where p = 0, a multiple of p is neither positive nor other than 0. */
 static bool excludes(TermBank *bank, Term equation, Term relation)
 {
+    CHECK(bank_is(bank, equation, TERM_EQ_ZERO) && term_is_relation(bank, relation));
     uint32_t kind = bank_kind(bank, relation);
     Term p = bank_words(bank, equation)[0], multiple = bank_words(bank, relation)[0];
     return (kind == TERM_NE_ZERO || kind == TERM_GT_ZERO) &&

@@ -1,3 +1,4 @@
+#include "lib/bug.h"
 #include "symbolic/context_facts.h"
 #include "symbolic/poly.h"
 #include "symbolic/refute.h"
@@ -20,6 +21,7 @@ typedef struct Inequalities {
 
 static void add_inequality(Inequalities *list, Term p, bool strict)
 {
+    CHECK(list->count <= RELATIONS_MAX && term_sort(list->bank, p) == SORT_REAL);
     if (list->count < RELATIONS_MAX)
         list->items[list->count++] = (Inequality){p, strict};
 }

@@ -1,4 +1,5 @@
 /* Reads of arrays that were written: of the element that was, or of another one. */
+#include "lib/bug.h"
 #include "symbolic/context_facts.h"
 #include "symbolic/refute.h"
 
@@ -25,6 +26,7 @@ static Term pair_in(TermBank *bank, Term term, bool is_choice, Memo *seen)
 
 static Term find_pair(Contexts *contexts, ContextId context)
 {
+    CHECK(context != CONTEXT_FALSE);
     uint32_t count;
     Term found = TERM_NONE;
     const Term *conjuncts = context_conjuncts(contexts, context, &count);
@@ -64,6 +66,7 @@ bool refute_by_writes(Contexts *contexts, ContextId context, uint32_t depth)
     Term pair = find_pair(contexts, context);
     if (pair == TERM_NONE || !depth)
         return false;
+    CHECK(term_sort(contexts_bank(contexts), pair) == SORT_BOOL);
     Term cases[] = {pair, term_not(contexts_bank(contexts), pair)};
     for (int i = 0; i < 2; i++) {
         ContextId within = context_and(contexts, context, cases[i]);

@@ -1,4 +1,5 @@
 /* Sums over the same elements, counted from another place or the other way round, become one. */
+#include "lib/bug.h"
 #include "symbolic/bank.h"
 
 /* An array that is read at slope * variable + offset; the slope is 1 or -1. */
@@ -17,6 +18,7 @@ typedef struct Search {
 
 static bool mentions(TermBank *bank, Term term, Term variable)
 {
+    CHECK(bank_is(bank, variable, TERM_SYMBOL));
     VecU32 symbols = {0};
     bool found = false;
     term_symbols(bank, term, &symbols);
@@ -48,6 +50,7 @@ static int slope_of(const Search *search, Term index, Term *offset)
  * the first array in the order of terms; of several reads of it, the first element read. */
 static void take(Search *search, Way way)
 {
+    CHECK((way.slope == 1 || way.slope == -1) && way.array != TERM_NONE);
     TermBank *bank = search->bank;
     const Way *best = &search->best;
     int64_t distance;
@@ -85,6 +88,7 @@ static void look(Search *search, Term term)
 
 void term_reindex(TermBank *bank, Term variable, Term *body, Term *low, Term *end)
 {
+    CHECK(bank_is(bank, variable, TERM_SYMBOL) && term_sort(bank, variable) == SORT_INT);
     Search search = {.bank = bank, .variable = variable};
     look(&search, *body);
     memo_release(&search.seen);

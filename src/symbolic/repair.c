@@ -1,6 +1,7 @@
 #include "symbolic/repair.h"
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 #include "symbolic/bank.h"
 #include "symbolic/memo.h"
 #include "symbolic/poly.h"
@@ -28,6 +29,7 @@ typedef struct Repair {
 /* A small generator of our own, so that every run makes the same choices. */
 static uint32_t next_random(Repair *repair, uint32_t below)
 {
+    CHECK(below);
     repair->random = repair->random * 6364136223846793005u + 1442695040888963407u;
     return (uint32_t)(repair->random >> 33) % below;
 }
@@ -42,6 +44,7 @@ static uint32_t place_index(Repair *repair, Term place)
     for (uint32_t i = 0; i < repair->places.length; i++)
         if (repair->places.data[i] == place)
             return i;
+    CHECK(repair->places.length <= PLACES_MAX);
     if (repair->places.length == PLACES_MAX)
         return PLACES_MAX;
     vec_push(&repair->places, place);
@@ -126,6 +129,7 @@ static void add_candidate(Candidates *candidates, Num value)
 {
     bool small = num_is_small(value) && value.den < 1 << NUMBER_BITS &&
                  value.num < 1 << NUMBER_BITS && value.num > -(1 << NUMBER_BITS);
+    CHECK(candidates->count <= CANDIDATES_MAX);
     if (small && candidates->count < CANDIDATES_MAX)
         candidates->values[candidates->count++] = value;
 }
@@ -139,6 +143,7 @@ static void add_rounded(Arena *arena, Candidates *candidates, Num value)
 
 static void set_number(Repair *repair, Term place, Num value)
 {
+    CHECK(is_place(repair->bank, place));
     Sort sort = term_sort(repair->bank, place);
     if (sort == SORT_INT)
         value = num_floor(&repair->bank->arena, value);
@@ -222,6 +227,7 @@ static void try_place(Repair *repair, const Condition *condition, Term place, Mo
 /* A violated condition, chosen at random. */
 static const Condition *choose_condition(Repair *repair)
 {
+    CHECK(repair->violated && repair->violated <= repair->conditions.length);
     uint32_t skip = next_random(repair, repair->violated);
     for (uint32_t i = 0; i < repair->conditions.length; i++)
         if (!repair->conditions.data[i].holds && skip-- == 0)

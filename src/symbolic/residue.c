@@ -1,5 +1,6 @@
 #include "symbolic/residue.h"
 
+#include "lib/bug.h"
 #include "symbolic/build.h"
 #include "symbolic/relation.h"
 
@@ -13,6 +14,7 @@ typedef struct Residue {
 static bool residue_of(TermBank *bank, Term p, const PolyView *view, Residue *residue,
                        TermKind *kind)
 {
+    CHECK(view->count);
     const PolyTerm *last = &view->pairs[view->count - 1];
     bool is_single = view->count == 1 || (view->count == 2 && !view->pairs->monomial);
     if (!is_single || !last->monomial || term_sort(bank, p) != SORT_INT)
@@ -33,12 +35,14 @@ static bool residue_of(TermBank *bank, Term p, const PolyView *view, Residue *re
 
 static Term relate(TermBank *bank, TermKind kind, Term a, Num modulus, Num value)
 {
+    CHECK(num_sign(modulus) > 0);
     Term residue = term_modulo(bank, a, modulus);
     return relation_make(bank, kind, term_sub(bank, residue, term_int(bank, value)));
 }
 
 static Term of_modulo(TermBank *bank, TermKind kind, const Residue *residue)
 {
+    CHECK(num_sign(residue->modulus) > 0 && (kind == TERM_EQ_ZERO || kind == TERM_NE_ZERO));
     Arena *arena = &bank->arena;
     Num rest = term_num(bank, poly_constant(bank, residue->a));
     Term form = poly_without_constant(bank, residue->a);

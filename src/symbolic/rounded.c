@@ -1,5 +1,6 @@
 #include "symbolic/rounded.h"
 
+#include "lib/bug.h"
 #include "symbolic/build.h"
 #include "symbolic/poly.h"
 #include "symbolic/relation.h"
@@ -16,6 +17,7 @@ static bool rounded_of(TermBank *bank, Term relation, Rounded *rounded)
     Term p = bank_words(bank, relation)[0];
     PolyView view;
     poly_view(bank, p, &view);
+    CHECK(view.count); /* a relation of a constant is decided */
     const PolyTerm *last = &view.pairs[view.count - 1];
     bool is_single = view.count == 1 || (view.count == 2 && !view.pairs->monomial);
     if (!bank_is(bank, relation, TERM_GE_ZERO) || !is_single || !last->monomial)
@@ -36,6 +38,7 @@ Term rounded_relation(TermBank *bank, Term relation)
     if (!term_is_relation(bank, relation) || !rounded_of(bank, relation, &rounded))
         return TERM_NONE;
     Arena *arena = &bank->arena;
+    CHECK(num_is_integer(rounded.bound));
     int sign = num_sign(rounded.bound);
     Num next = num_add(arena, rounded.bound, NUM(rounded.is_least ? -1 : 1));
     /* Towards zero: up where the bound is negative, and at 0 from both sides. */

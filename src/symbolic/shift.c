@@ -1,5 +1,6 @@
 #include "symbolic/shift.h"
 
+#include "lib/bug.h"
 #include "symbolic/bank.h"
 #include "symbolic/interval.h"
 #include "symbolic/poly.h"
@@ -22,6 +23,7 @@ static bool holds(const Shift *shift, Term condition)
 /* The places that are summands of a polynomial by themselves, symbols first. */
 static uint32_t list_places(const TermBank *bank, Term polynomial, Term *places)
 {
+    CHECK(polynomial != TERM_NONE);
     PolyView view;
     poly_view(bank, polynomial, &view);
     uint32_t count = 0;
@@ -38,6 +40,7 @@ static uint32_t list_places(const TermBank *bank, Term polynomial, Term *places)
 /* Meets the interval of the place with what a relation says of it. */
 static bool restrict_to(const Shift *shift, Term relation, Term place, Num now, Bounds *bounds)
 {
+    CHECK(term_is_relation(shift->bank, relation));
     TermBank *bank = shift->bank;
     Arena *arena = bank_arena(bank);
     Term p = bank_words(bank, relation)[0];
@@ -70,6 +73,7 @@ static uint32_t count_violated(const Shift *shift)
 /* Moves the place into the interval that is left to it; back when no fewer conditions fail then. */
 static bool shift_place(const Shift *shift, Term place, uint32_t *violated)
 {
+    CHECK(*violated && *violated <= shift->count);
     TermBank *bank = shift->bank;
     Sort sort = term_sort(bank, place);
     Term before = assignment_evaluate(shift->assignment, place);
@@ -115,6 +119,7 @@ static bool shift_once(const Shift *shift, uint32_t *violated)
 
 bool shift_assignment(Contexts *contexts, ContextId context, Assignment *assignment)
 {
+    CHECK(context != CONTEXT_FALSE);
     Shift shift = {.bank = contexts_bank(contexts), .assignment = assignment};
     shift.conjuncts = context_conjuncts(contexts, context, &shift.count);
     uint32_t violated = count_violated(&shift);

@@ -1,5 +1,6 @@
 #include "symbolic/sign.h"
 
+#include "lib/bug.h"
 #include "symbolic/enclosure.h"
 #include "symbolic/origin.h"
 #include "symbolic/quotient.h"
@@ -19,6 +20,7 @@ static Signs signs_negated(Signs a)
 
 static Signs signs_product(Signs a, Signs b)
 {
+    CHECK(!(a & ~(Signs)SIGN_ANY) && !(b & ~(Signs)SIGN_ANY));
     Signs result = (a | b) & SIGN_ZERO;
     if (a & SIGN_POSITIVE)
         result |= b & (SIGN_POSITIVE | SIGN_NEGATIVE);
@@ -34,6 +36,7 @@ static Signs signs_square(Signs a)
 
 static Signs signs_sum(Signs a, Signs b)
 {
+    CHECK(!(a & ~(Signs)SIGN_ANY) && !(b & ~(Signs)SIGN_ANY));
     if (a == SIGN_ZERO || b == SIGN_ZERO)
         return a == SIGN_ZERO ? b : a;
     Signs both = a | b;
@@ -119,6 +122,7 @@ static Signs signs_of_quotient(Search *search, Term term)
 {
     const uint32_t *words = bank_words(search->bank, term);
     uint32_t count = bank_node(search->bank, term)->count;
+    CHECK(count % 2 == 1);
     Signs signs = signs_of(search, words[0]);
     for (uint32_t i = 1; i + 1 < count; i += 2) {
         Signs factor = signs_power(signs_of(search, words[i]), words[i + 1]);
@@ -161,6 +165,7 @@ static Signs signs_of_origin(Search *search, Term term)
     uint32_t place;
     if (!memo_get(&search->bank->origin_places, term, &place))
         return SIGN_ANY;
+    CHECK(place <= search->bank->origins.length);
     Origin origin = search->bank->origins.data[place - 1];
     Signs a = signs_of(search, origin.a);
     switch ((OriginKind)origin.kind) {
@@ -233,12 +238,14 @@ static Signs signs_of(Search *search, Term term)
 
 Signs facts_signs(Facts *facts, Term term)
 {
+    CHECK(sort_is_numeric(term_sort(facts->bank, term)));
     Search search = {.facts = facts, .bank = facts->bank, .work = WORK_MAX};
     return signs_of(&search, term);
 }
 
 Term signs_decide(uint32_t kind, Signs signs)
 {
+    CHECK(kind >= TERM_GT_ZERO && kind <= TERM_NE_ZERO && !(signs & ~(Signs)SIGN_ANY));
     Signs yes = kind == TERM_GT_ZERO   ? SIGN_POSITIVE
                 : kind == TERM_GE_ZERO ? SIGN_ZERO | SIGN_POSITIVE
                 : kind == TERM_EQ_ZERO ? SIGN_ZERO

@@ -1,5 +1,6 @@
 /* Simplification of terms under facts: constants for what is solved, decided atoms gone, and the
  * rules below, each valid wherever the facts hold. */
+#include "lib/bug.h"
 #include "symbolic/facts.h"
 #include "symbolic/quotient.h"
 #include "symbolic/rebuild.h"
@@ -29,6 +30,7 @@ static Term decide_sign(Facts *facts, uint32_t kind, Term p)
 /* Rule: a common factor with a known sign does not matter. */
 static Term decide_relation(Facts *facts, Term relation)
 {
+    CHECK(term_is_relation(facts->bank, relation));
     TermBank *bank = facts->bank;
     uint32_t kind = bank_kind(bank, relation);
     Term p = bank_words(bank, relation)[0];
@@ -136,6 +138,7 @@ static Term rule_small_dividend(Facts *facts, Term term)
 /* The part of a whose coefficients k divides, the constant rounded down. */
 static Term multiple_part(TermBank *bank, Term a, Num k)
 {
+    CHECK(num_sign(k) > 0 && term_sort(bank, a) == SORT_INT);
     PolyView view;
     poly_view(bank, a, &view);
     PolySum sum = {.sort = SORT_INT};
@@ -296,12 +299,15 @@ Term facts_simplify(Facts *facts, Term term)
         return result;
     memo_put(&facts->simplified, term, term); /* for a term that its own rules lead back to */
     result = simplify_node(facts, term);
+    CHECK(result == TERM_UNDEFINED ||
+          term_sort(facts->bank, result) == term_sort(facts->bank, term));
     memo_put(&facts->simplified, term, result);
     return result;
 }
 
 Term facts_resolve(Facts *facts, Term primitive)
 {
+    CHECK(term_is_primitive(facts->bank, primitive));
     for (uint32_t i = 0; i < sizeof rules / sizeof *rules; i++) {
         bool skip = rules[i].id == RULE_known_value;
         Term simpler = skip ? TERM_NONE : rules[i].apply(facts, primitive);
@@ -367,6 +373,7 @@ static Term put_constants(void *user, Term term)
         return term;
     if (memo_get(&facts->rewritten, term, &value))
         return value;
+    CHECK(!term_is_immediate(term));
     value = term_sort(facts->bank, term) == SORT_BOOL ? known_atom(facts, term) : TERM_NONE;
     if (!value)
         value = put_constants_below(facts, term);
@@ -395,6 +402,7 @@ static Term rewrite_summand(Facts *facts, Sort sort, PolyTerm pair)
 
 static Term rewrite_equation(Facts *facts, Term equation)
 {
+    CHECK(bank_is(facts->bank, equation, TERM_EQ_ZERO));
     TermBank *bank = facts->bank;
     PolyView view;
     poly_view(bank, bank_words(bank, equation)[0], &view);
@@ -410,6 +418,7 @@ static Term rewrite_equation(Facts *facts, Term equation)
 
 Term facts_rewrite(Facts *facts, Term conjunct)
 {
+    CHECK(term_sort(facts->bank, conjunct) == SORT_BOOL);
     TermBank *bank = facts->bank;
     if (bank_is(bank, conjunct, TERM_EQ_ZERO))
         return rewrite_equation(facts, conjunct);
@@ -427,6 +436,7 @@ Term facts_rewrite(Facts *facts, Term conjunct)
 
 bool facts_imply_from_parts(Facts *facts, Term relation)
 {
+    CHECK(!facts->propagated && term_is_relation(facts->bank, relation));
     TermKind kind = term_kind(facts->bank, relation);
     Bounds bounds = facts_bounds_from_parts(facts, bank_words(facts->bank, relation)[0]);
     return kind != TERM_EQ_ZERO && bounds_decide(kind, &bounds) == TERM_TRUE;
@@ -434,6 +444,7 @@ bool facts_imply_from_parts(Facts *facts, Term relation)
 
 Term facts_reduce_relation(Facts *facts, Term relation)
 {
+    CHECK(term_is_relation(facts->bank, relation));
     TermBank *bank = facts->bank;
     Num scale;
     Term p = linear_reduce(bank, &facts->linear, bank_words(bank, relation)[0], &scale);
@@ -443,6 +454,7 @@ Term facts_reduce_relation(Facts *facts, Term relation)
 
 void facts_solutions(Facts *facts, VecU32 *from, VecU32 *to)
 {
+    CHECK(from->length == to->length);
     TermBank *bank = facts->bank;
     for (uint32_t i = 0; i < facts->linear.rows.length; i++) {
         const LinearRow *row = &facts->linear.rows.data[i];

@@ -1,6 +1,7 @@
 #include "symbolic/slice.h"
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 #include "symbolic/bank.h"
 
 /* The places of a term. */
@@ -30,6 +31,7 @@ static bool is_given(const PlaceWalk *walk, Term term)
 
 static void walk_places(PlaceWalk *walk, Term term)
 {
+    CHECK(term != TERM_NONE);
     if (term_is_immediate(term) || !memo_put_new(&walk->seen, term, 1))
         return;
     VecU32 parts = {0};
@@ -65,6 +67,7 @@ static void add_places(Slice *slice, const VecU32 *places)
 
 static bool touches(const Slice *slice, const VecU32 *places)
 {
+    CHECK(slice->is_known.count == slice->places.length);
     uint32_t ignored;
     for (uint32_t i = 0; i < places->length; i++)
         if (memo_get(&slice->is_known, places->data[i], &ignored))
@@ -103,6 +106,7 @@ Slice slice_of(Contexts *contexts, ContextId context, Term seed, SliceBy by)
     while (grow(&slice, conjuncts, count, taken))
         continue;
     mem_free(taken);
+    CHECK(slice.conjuncts.length <= count && slice.is_known.count == slice.places.length);
     return slice;
 }
 

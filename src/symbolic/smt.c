@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 #include "symbolic/rebuild.h"
 #include "symbolic/smt_process.h"
 #include "symbolic/smt_read.h"
@@ -62,6 +63,7 @@ static void pause_in_wait(void *user)
 
 static void add_solver(Smt *smt, const char *command, size_t length)
 {
+    CHECK(smt->solvers >= 0 && smt->solvers < SOLVERS);
     char *line = command_line(command, length);
     for (uint32_t i = 0; i < LOGICS; i++)
         smt->children[smt->solvers][i].process =
@@ -85,6 +87,7 @@ Smt *smt_new(TermBank *bank, Stats *stats, const char *command)
 
 void smt_demand(Smt *smt, bool agree, bool cores)
 {
+    CHECK(!smt->serial);
     smt->agree = agree;
     smt->cores = cores;
 }
@@ -141,6 +144,7 @@ static void collect_places(Places *places, Term term);
 /* The elements that a read may come from: of every symbol, or read, under the array term. */
 static void collect_element(Places *places, Term array, Term index)
 {
+    CHECK(sort_kind(places->bank, term_sort(places->bank, array)) == SORT_KIND_ARRAY);
     TermBank *bank = places->bank;
     uint32_t kind = bank_kind(bank, array);
     if (kind == TERM_ARRAY || kind == TERM_WRITE) {
@@ -246,6 +250,7 @@ static bool hear(Session *session)
 
 static bool start(Session *session, uint32_t logic)
 {
+    CHECK(logic < LOGICS);
     Child *child = session->child;
     if (child->queries >= QUERIES_PER_CHILD)
         smt_kill(&child->process);
@@ -306,6 +311,7 @@ static Assignment *model_of_answer(Session *session)
 /* After sat. Whether the child is still in step is *alive. */
 static Answer fetch_model(Session *session, const Buf *questions, bool *alive, Assignment **model)
 {
+    CHECK(session->child->process.pid);
     *model = NULL;
     if (session->questions.length) {
         *alive = say(session, questions) && hear(session);
@@ -324,6 +330,7 @@ static Answer fetch_model(Session *session, const Buf *questions, bool *alive, A
 /* After unsat: the names c0, c1, … of conjuncts in parentheses. */
 static bool fetch_core(Session *session)
 {
+    CHECK(session->smt->cores && !session->smt->core.length);
     static const char question[] = "(get-unsat-core)\n";
     VecU32 *core = &session->smt->core;
     if (!smt_send(&session->child->process, question, sizeof question - 1, session->deadline) ||
@@ -389,6 +396,7 @@ static Answer conclude(Session *session, const Buf *questions, Assignment **mode
 /* What the answers so far come to: a checked model needs no second opinion. */
 static Answer agreed(const Smt *smt, Answer answer, int refusals)
 {
+    CHECK(refusals >= 0 && refusals <= smt->solvers);
     if (answer == ANSWER_NO && smt->agree && refusals < smt->solvers)
         return ANSWER_UNKNOWN;
     return answer;
@@ -399,6 +407,7 @@ static Answer converse(Session *sessions, uint32_t logic, const Buf *questions, 
 {
     SmtProcess *waiting[SOLVERS] = {NULL};
     int count = sessions->smt->solvers, next = 0, refusals = 0;
+    CHECK(count && count <= SOLVERS && logic < LOGICS);
     Answer answer = ANSWER_UNKNOWN;
     for (int i = 0; i < count; i++)
         if (ask(&sessions[i], logic))
@@ -407,6 +416,7 @@ static Answer converse(Session *sessions, uint32_t logic, const Buf *questions, 
         next = smt_wait_any(waiting, count, sessions->deadline);
         if (next >= 0) {
             waiting[next] = NULL;
+            CHECK(next < count);
             answer = conclude(&sessions[next], questions, model);
             refusals += answer == ANSWER_NO;
             answer = agreed(sessions->smt, answer, refusals);

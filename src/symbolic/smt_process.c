@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 #include "lib/child.h"
 #include "lib/vec.h"
 
@@ -40,6 +41,7 @@ static Arguments split_command(const char *command)
          word = strtok_r(NULL, " ", &next))
         vec_push(&arguments.words, word);
     vec_push(&arguments.words, NULL);
+    CHECK(arguments.words.length && !vec_last(&arguments.words));
     return arguments;
 }
 
@@ -84,6 +86,7 @@ void smt_kill(SmtProcess *process)
 {
     if (!process->pid)
         return;
+    CHECK(process->pid > 1); /* kill(-1) ends all that there is */
     kill(-process->pid, SIGKILL);
     kill(process->pid, SIGKILL);
     while (waitpid(process->pid, NULL, 0) < 0 && errno == EINTR)
@@ -120,6 +123,7 @@ static void pause_for(const SmtProcess *process)
 /* Waits until the socket is ready for the events; false at the deadline. */
 static bool wait_for(SmtProcess *process, short events, int64_t deadline, short *ready)
 {
+    CHECK(process->pid && process->socket >= 0);
     for (;;) {
         int slice = slice_before(deadline);
         if (!slice)
@@ -139,6 +143,7 @@ static bool wait_for(SmtProcess *process, short events, int64_t deadline, short 
 /* Takes what has come; false at the end of the stream. */
 static bool take(SmtProcess *process)
 {
+    CHECK(process->pid);
     char chunk[8192];
     ssize_t count = recv(process->socket, chunk, sizeof chunk, MSG_DONTWAIT);
     if (count > 0)
@@ -150,6 +155,7 @@ static bool take(SmtProcess *process)
 
 bool smt_send(SmtProcess *process, const char *text, size_t length, int64_t deadline)
 {
+    CHECK(text || !length);
     while (length) {
         short ready;
         if (!wait_for(process, POLLIN | POLLOUT, deadline, &ready))
@@ -205,6 +211,7 @@ static bool has_something(SmtProcess *process, bool readable)
     size_t start;
     if (!readable)
         return expression_length(&process->answer, &start) != 0;
+    CHECK(process->pid);
     bool goes_on = take(process);
     if (expression_length(&process->answer, &start))
         return true;
@@ -215,6 +222,7 @@ static bool has_something(SmtProcess *process, bool readable)
 
 int smt_wait_any(SmtProcess *const *processes, int count, int64_t deadline)
 {
+    CHECK(count <= 2);
     struct pollfd items[2] = {{.fd = -1}, {.fd = -1}};
     for (;;) {
         for (int i = 0; i < count; i++) {
@@ -239,6 +247,7 @@ bool smt_receive(SmtProcess *process, Buf *out, int64_t deadline)
     for (;;) {
         size_t start, length = expression_length(&process->answer, &start);
         if (length) {
+            CHECK(start + length <= process->answer.length);
             buf_add(out, process->answer.data + start, length);
             size_t taken = start + length;
             while (taken < process->answer.length &&

@@ -3,6 +3,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "lib/bug.h"
+
 typedef struct AnswerReader {
     TermBank *bank;
     const char *next;
@@ -66,6 +68,7 @@ static Num read_number(AnswerReader *reader);
 /* "- x" or "/ x y", after its parenthesis. */
 static Num read_operation(AnswerReader *reader)
 {
+    CHECK(*reader->next == '-' || *reader->next == '/');
     Arena *arena = &reader->bank->arena;
     bool divide = *reader->next == '/';
     reader->next++;
@@ -119,6 +122,7 @@ static Term read_boolean(AnswerReader *reader)
 
 static Term read_value(AnswerReader *reader, Sort sort)
 {
+    CHECK(sort == SORT_BOOL || sort_is_numeric(sort));
     if (sort == SORT_BOOL)
         return read_boolean(reader);
     Num value = read_number(reader);
@@ -130,6 +134,7 @@ static Term read_value(AnswerReader *reader, Sort sort)
 bool smt_read_values(TermBank *bank, const char *text, const Sort *sorts, Term *values,
                      uint32_t count)
 {
+    CHECK(text && ((sorts && values) || !count));
     AnswerReader reader = {.bank = bank, .next = text};
     expect(&reader, '(');
     for (uint32_t i = 0; i < count && !reader.failed; i++) {

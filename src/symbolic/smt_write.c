@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "lib/bug.h"
 #include "symbolic/poly.h"
 #include "symbolic/trie.h"
 
@@ -130,6 +131,7 @@ static void write_function_sort(const TermBank *bank, Buf *out, Sort sort)
 
 static uint32_t new_name(SmtScript *script, Term term)
 {
+    CHECK(script->names.count == script->count);
     memo_put(&script->names, term, ++script->count);
     return script->count - 1;
 }
@@ -197,6 +199,7 @@ static void write_call(SmtScript *script, Buf *out, const char *function, const 
 static void write_fraction(Buf *out, Arena *arena, Num magnitude, bool real)
 {
     const char *point = real ? ".0" : "";
+    CHECK(num_sign(magnitude) >= 0 && (real || num_is_integer(magnitude)));
     if (num_is_integer(magnitude)) {
         num_print(out, magnitude);
         buf_puts(out, point);
@@ -300,6 +303,8 @@ static void write_truncation(SmtScript *script, Buf *out, Term term)
 
 static void write_relation(SmtScript *script, Buf *out, Term term)
 {
+    CHECK(bank_kind(script->bank, term) >= TERM_GT_ZERO &&
+          bank_kind(script->bank, term) <= TERM_NE_ZERO);
     Term argument = bank_words(script->bank, term)[0];
     buf_printf(out, "(%s ", operator_of(script, term));
     write_term(script, out, argument);
@@ -354,6 +359,7 @@ static void write_array(SmtScript *script, Buf *out, Term term)
 static void write_array_constant(SmtScript *script, Buf *out, Term term)
 {
     Term value = bank_words(script->bank, term)[0];
+    CHECK(is_literal(script->bank, value));
     buf_puts(out, "((as const ");
     write_sort(script->bank, out, term_sort(script->bank, term));
     buf_puts(out, ") ");
@@ -368,6 +374,7 @@ static void write_application(SmtScript *script, Buf *out, Term term)
 {
     const uint32_t *words = bank_words(script->bank, term);
     uint32_t count = bank_node(script->bank, term)->count;
+    CHECK(count && bank_is(script->bank, words[0], TERM_SYMBOL));
     buf_putc(out, '(');
     write_symbol(script, out, words[0]);
     for (uint32_t i = 1; i < count; i++) {
@@ -429,6 +436,7 @@ static void write_prefix(SmtScript *script, Buf *out, Term term)
     Term function = function_of(script, term, &args);
     if (!memo_get(&script->names, function, &name))
         name = declare_sum(script, function, &args) + 1;
+    CHECK(name && name <= script->count);
     buf_printf(out, "(s%u ", name - 1);
     write_term(script, out, bank_words(script->bank, term)[2]);
     for (uint32_t i = 0; i < args.length; i++) {
@@ -473,6 +481,7 @@ static Write *writer_of(const SmtScript *script, Term term)
 /* Defines a term that occurs repeatedly, outside of quantifiers. */
 static void write_definition(SmtScript *script, Term term)
 {
+    CHECK(script->bound.length == 0);
     Buf body = {0};
     writer_of(script, term)(script, &body, term);
     uint32_t name = new_name(script, term);
@@ -484,6 +493,7 @@ static void write_definition(SmtScript *script, Term term)
 
 static void write_term(SmtScript *script, Buf *out, Term term)
 {
+    CHECK(term != TERM_NONE && term != TERM_UNDEFINED);
     enum { TEXT_MAX = 8 << 20 }; /* under a quantifier what is shared is written each time */
     TermBank *bank = script->bank;
     uint32_t name, uses = 0;
@@ -555,5 +565,6 @@ void smt_script_assert(SmtScript *script, const Term *conjuncts, uint32_t count)
 
 void smt_script_term(SmtScript *script, Buf *out, Term term)
 {
+    CHECK(script->bound.length == 0);
     write_term(script, out, term);
 }

@@ -1,5 +1,6 @@
 #include "symbolic/squares.h"
 
+#include "lib/bug.h"
 #include "symbolic/poly.h"
 
 enum { VARIABLES_MAX = 24 };
@@ -36,6 +37,7 @@ static bool monomial_pair(Form *form, Term monomial, uint32_t *a, uint32_t *b)
     if (monomial_degree(form->bank, monomial) > 2 ||
         !variable_index(form, view.factors[0].primitive, a))
         return false;
+    CHECK(view.count && view.count <= 2); /* of degree 1 or 2 */
     if (view.count == 2)
         return variable_index(form, view.factors[1].primitive, b);
     *b = view.factors[0].exponent == 2 ? *a : VARIABLES_MAX;
@@ -72,12 +74,14 @@ static bool form_is_plausible(const Form *form)
 /* Positions of the matrix: the variables, then the number 1. */
 static uint32_t position(const Form *form, uint32_t i)
 {
+    CHECK(i <= form->count);
     return i < form->count ? i : VARIABLES_MAX;
 }
 
 /* Subtracts the square that the pivot's row makes; false when there is none. */
 static bool eliminate(Form *form, uint32_t k)
 {
+    CHECK(k < form->count);
     Num pivot = form->entries[k][k];
     if (num_sign(pivot) < 0)
         return false;
@@ -129,6 +133,7 @@ static bool is_hopeless(const TermBank *bank, const PolyView *view, int scale)
 
 bool squares_bound(const TermBank *bank, Term polynomial, int scale, bool *strict)
 {
+    CHECK(scale == 1 || scale == -1);
     PolyView view;
     poly_view(bank, polynomial, &view);
     if (is_hopeless(bank, &view, scale))

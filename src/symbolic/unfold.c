@@ -1,5 +1,6 @@
 #include "symbolic/unfold.h"
 
+#include "lib/bug.h"
 #include "symbolic/poly.h"
 #include "symbolic/prime_field.h"
 #include "symbolic/quotient.h"
@@ -32,6 +33,7 @@ static uint64_t denominator_pairs(const TermBank *bank, Term term)
 /* Whether there is work left for so many products. */
 static bool spend(Unfold *all, uint64_t products)
 {
+    CHECK(products);
     bool is_enough = products <= all->work;
     all->work -= is_enough ? products : all->work;
     return is_enough;
@@ -85,6 +87,7 @@ static Term most_frequent(TermBank *bank, const PolyView *view)
             }
         }
     }
+    CHECK((best == TERM_NONE) == (most == 0));
     memo_release(&counts);
     return best;
 }
@@ -92,6 +95,7 @@ static Term most_frequent(TermBank *bank, const PolyView *view)
 /* A polynomial as factor·(*quotient) + *rest, with no factor in the rest. */
 static void split_by(TermBank *bank, const PolyView *view, Term factor, Term *quotient, Term *rest)
 {
+    CHECK(factor != TERM_NONE);
     PolySum with = {.sort = view->sort}, without = {.sort = view->sort};
     for (uint32_t i = 0; i < view->count; i++) {
         PolyTerm pair = view->pairs[i];
@@ -152,6 +156,7 @@ static Term unfold_node(Unfold *all, Term term)
 
 static Term unfold(void *user, Term term)
 {
+    CHECK(((Unfold *)user)->bank->is_unfolding);
     Unfold *all = user;
     if (!(bank_flags(all->bank, term) & FLAG_FOLDED) || term_binds(bank_kind(all->bank, term)))
         return term;
@@ -211,6 +216,7 @@ static bool image_of_sum(TermBank *bank, Term term, uint64_t *image)
 static bool image_of_quotient(TermBank *bank, Term term, uint64_t *image)
 {
     uint32_t count = bank_node(bank, term)->count;
+    CHECK(count % 2 == 1);
     uint64_t divisor = 1, power;
     if (!image_of(bank, bank_words(bank, term)[0], image))
         return false;
@@ -277,6 +283,7 @@ static bool image_of(TermBank *bank, Term term, uint64_t *image)
         *image = term_fingerprint(bank, term).low % PRIME;
         return true;
     }
+    CHECK(bank->image_places.count == bank->images.length);
     if (memo_get(&bank->image_places, term, &place)) {
         *image = bank->images.data[place - 1];
         return true;

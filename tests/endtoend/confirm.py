@@ -119,7 +119,14 @@ CASES = [
      "shown: runtime error: division by zero"),
     ("a function whose pointers overlap", ["-function=f", "-alias=any"], {"a.c": "int f(int *p, int *q)\n{\n    *p = 1;\n    *q = 0;\n    return 1 / *p;\n}\n"},
      "cannot be run: the function was checked alone (-function), and its pointers may overlap"),
-    ("a function without a body", ["-stub=g"], {"a.c": SEQUENTIAL % ("int g(void);", "    assert(g() != 4);")}, "cannot be run: cc refuses the program: "),
+    ("a function without a body", ["-stub=g"], {"a.c": SEQUENTIAL % ("int g(void);", "    assert(g() != 4);")}, "shown: Assertion"),
+    ("functions without bodies", ["-stub=g,h"], {"a.c": SEQUENTIAL % (
+        "int g(int *size, const char *);\ndouble h(double);",
+        "    int n = 0, m = 0;\n    g(&n, \"n\");\n    g(&m, \"m\");\n    assert(n + 3 != m || h(n) != 0.5 || h(m) > h(n));")}, "shown: Assertion"),
+    ("a function without a body that fills an array", ["-stub=k"], {"a.c": SEQUENTIAL % (
+        "void k(double *, int);", "    double v[2];\n    k(v, 2);\n    assert(v[1] != 3);")}, "what else than numbers behind pointers k sets is not set"),
+    ("functions without bodies at several ranks", ["-stub=g", "-np=2"], {"a.c": MPI % (
+        "int g(void);", "    assert(g() + rank != 7 || g() + rank != 9);")}, "shown: Assertion"),
     ("a ready send, which MPICH does not look at", [], {"a.c": MPI % ("", """    if (rank == 0)
         MPI_Rsend(&value, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);
     else
@@ -200,6 +207,29 @@ def try_others(tass, failures):
             failures.check(run.status == 3 and name in run.err, f"{name}: {run.status} {run.err}")
         bare = Run(tass, ["confirm", "verify", "a.c"], cwd=folder, env={"PATH": "/nonexistent"})
         failures.check(bare.status == 3 or "cannot be run" in bare.out, f"without a compiler: {bare.status} {bare.out}{bare.err}")
+        write(folder, {"two.c": SEQUENTIAL % ("#pragma TASS input\nint x;", "    assert(x != 6);\n    assert(x != 7);")})
+        two = Run(tass, ["verify", "-errors=2", "-confirm", "-emit=both", "two.c"], cwd=folder)
+        kept = [os.path.exists(os.path.join(folder, "both", number, "Makefile")) for number in "12"]
+        failures.check(two.out.count("shown: Assertion") == 2 and all(kept), f"a folder a violation: {kept} {two.out}{two.err}")
+
+
+def try_without_mpiexec(tass, failures):
+    """A compiler without what starts processes: that is said, whatever the runs are for."""
+    race = MPI % ("", """    if (rank == 0) {
+        MPI_Irecv(&value, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, &r);
+        other = value;
+        MPI_Wait(&r, MPI_STATUS_IGNORE);
+        assert(other == 0);
+    } else
+        MPI_Send(&rank, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);""".replace("    if", "    MPI_Request r;\n    if", 1))
+    pair = next([spec, impl] for _, spec, impl, phrase in PAIRS if "o.txt" in phrase)
+    with tempfile.TemporaryDirectory() as folder:
+        write(folder, {"race.c": race, "unset.c": MPI % ("", "    int k[2];\n    if (k[rank])\n        puts(\"set\");"), "spec.c": pair[0], "impl.c": pair[1],
+                       "bin/mpicc": f"#!/bin/sh\nPATH='{os.environ['PATH']}' exec mpicc \"$@\"\n"})
+        os.chmod(os.path.join(folder, "bin/mpicc"), 0o755)
+        for words in (["verify", "race.c"], ["verify", "unset.c"], ["compare", "-np=1", "spec.c", "impl.c"]):
+            run = Run(tass, ["confirm"] + words, cwd=folder, env={"PATH": os.path.join(folder, "bin")})
+            failures.check(run.status == 1 and "cannot be run: mpiexec could not be started" in run.out, f"{words}: {run.status} {run.out}{run.err}")
 
 
 def main():
@@ -209,6 +239,7 @@ def main():
     for pair in PAIRS:
         try_pair(tass, failures, *pair)
     try_others(tass, failures)
+    try_without_mpiexec(tass, failures)
     failures.finish()
 
 

@@ -22,8 +22,8 @@ ROW = re.compile(r"^(.*?):(\d+):(\d+): (.*): (test_\d+|proved unreachable|open)$
 CASES = {
     "triangle": ([], 0, 8, 1, 0),
     "gcd_and_sorted": (["-inputstdin=1..20"], 0, 5, 6, 0),
-    "quadrature": ([], 0, 4, 0, 0),
-    "parser": (["-stdin-chars=5"], 0, 14, 0, 0),
+    "quadrature": ([], 0, 6, 0, 0),
+    "parser": (["-stdin-chars=5"], 0, 16, 0, 0),
     "ring": (["-np=3"], 0, 2, 0, 0),
     "any_source": (["-np=3"], 2, 1, 0, 1),
     "workers": (["-np=2"], 0, None, 1, 0),

@@ -38,6 +38,22 @@ static void havoc(Lower *lower, const Expr *target, Place place)
     lower_emit(lower, STMT_HAVOC, place)->lhs = target;
 }
 
+/* All at once, where their number is not known; the variable that has it is 0 then. */
+static const Expr *havoc_run(Lower *lower, const ContractPlace *places)
+{
+    Place place = places->place;
+    const Expr *count = lower_temporary(lower, places->count->type, place);
+    lower_assign_to(lower, count, places->count, place, false);
+    if (!type_is_arithmetic(places->first->type))
+        return count;
+    Stmt *stmt = lower_emit(lower, STMT_HAVOC, place);
+    const Expr *args[] = {count};
+    stmt->lhs = places->first;
+    stmt->args = arena_copy(lower->arena, args, sizeof args);
+    stmt->arg_count = 1;
+    return count;
+}
+
 /* for (k = 0; k < count; k++) first[k] is any value */
 static void havoc_elements(Lower *lower, const ContractPlace *places)
 {
@@ -48,14 +64,14 @@ static void havoc_elements(Lower *lower, const ContractPlace *places)
         return;
     }
     const Type *type = type_basic(lower->types, BASIC_LONG);
+    const Expr *count = havoc_run(lower, places);
     const Expr *k = lower_temporary(lower, type, place);
     lower_assign_to(lower, k, expr_int(lower->arena, type, 0, place), place, false);
     LocationId head = lower_new_location(lower), body = lower_new_location(lower),
                end = lower_new_location(lower);
     lower_goto(lower, head, place);
     lower->here = head;
-    lower_emit_branch(lower, lower_arithmetic(lower, '<', k, places->count, place), body, end,
-                      place);
+    lower_emit_branch(lower, lower_arithmetic(lower, '<', k, count, place), body, end, place);
     lower_hide_branch(lower);
     lower->here = body;
     const Expr *first = convert_address(lower, places->first, place);

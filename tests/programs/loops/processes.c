@@ -1,6 +1,6 @@
 //! verify -np=1..3 => verified
 //! verify -np=2 -DWRONG => violated invariant-kept 14
-//! verify -np=2 -DPENDING => unusable "a loop with invariants while others use the memory of the process"
+//! verify -np=2 -DPENDING => unusable "a loop with invariants, or a call by its contract, while others use the memory of the process"
 /* Each process has its own loop; between them they communicate. */
 #include <mpi.h>
 #pragma TASS input {n >= 0}
