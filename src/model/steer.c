@@ -2,6 +2,7 @@
 
 #include "lib/alloc.h"
 #include "lib/bug.h"
+#include "model/root.h"
 
 /* By slot: whether a variable steers something, as far as is known. */
 typedef struct Steering {
@@ -11,14 +12,6 @@ typedef struct Steering {
     bool has_changed;
     bool *others_changed; /* what other functions ask: results and globals that steer */
 } Steering;
-
-/* The variable that a place is, or is a part of; NULL: none, or one behind a pointer. */
-static const Variable *root_of(const Expr *place)
-{
-    while (place->kind == EXPR_INDEX || place->kind == EXPR_FIELD)
-        place = place->a;
-    return place->kind == EXPR_VARIABLE ? place->variable : NULL;
-}
 
 static bool *flag_of(const Steering *steering, const Variable *variable)
 {
@@ -124,7 +117,7 @@ static void mark_within(Steering *steering, const Expr *expr)
 {
     if (!expr)
         return;
-    if (root_of(expr)) {
+    if (root_variable(expr)) {
         mark_type(steering, expr->type);
         mark_path(steering, expr);
         return;
@@ -162,7 +155,7 @@ static const Expr *handed_over(const Stmt *stmt, const Expr *arg)
     while (arg->kind == EXPR_CAST)
         arg = arg->a;
     bool is_address = callee && callee->is_system && arg->kind == EXPR_ADDRESS;
-    return is_address && root_of(arg->a) ? arg->a : NULL;
+    return is_address && root_variable(arg->a) ? arg->a : NULL;
 }
 
 static void mark_argument(Steering *steering, const Stmt *stmt, const Expr *arg)
@@ -179,7 +172,7 @@ static void mark_argument(Steering *steering, const Stmt *stmt, const Expr *arg)
 /* Where a value goes; whether it steers there. */
 static bool mark_target(Steering *steering, const Expr *lhs)
 {
-    const Variable *root = root_of(lhs);
+    const Variable *root = root_variable(lhs);
     if (root)
         mark_path(steering, lhs);
     else

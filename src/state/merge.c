@@ -4,6 +4,7 @@
 
 #include "lib/alloc.h"
 #include "lib/bug.h"
+#include "model/root.h"
 
 enum { SIDE_STATEMENTS = 32, NESTING = 4 };
 
@@ -18,17 +19,9 @@ typedef struct Kinds {
     bool reals, addressed;
 } Kinds;
 
-/* The variable that a place is, or is a part of; NULL: none, or one behind a pointer. */
-static const Variable *root_of(const Expr *place)
-{
-    while (place->kind == EXPR_INDEX || place->kind == EXPR_FIELD)
-        place = place->a;
-    return place->kind == EXPR_VARIABLE ? place->variable : NULL;
-}
-
 static bool is_own_place(const Expr *lhs, Kinds kinds)
 {
-    const Variable *root = lhs ? root_of(lhs) : NULL;
+    const Variable *root = lhs ? root_variable(lhs) : NULL;
     return root && (root->kind == VARIABLE_LOCAL || root->kind == VARIABLE_GLOBAL) &&
            !lhs->type->is_const && !root->type->is_const &&
            (kinds.addressed || !root->is_address_taken);
@@ -44,7 +37,7 @@ static bool are_own_variables(const Stmt *stmt)
 
 static bool counts(const Expr *place)
 {
-    return root_of(place)->steers_nothing && type_is_integer(place->type);
+    return root_variable(place)->steers_nothing && type_is_integer(place->type);
 }
 
 /* Whether all that a statement can change are variables of the topmost frame and global ones, of a kind
