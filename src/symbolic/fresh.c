@@ -1,18 +1,14 @@
 #include "symbolic/fresh.h"
 
+#include <string.h>
+
 #include "lib/bug.h"
 #include "symbolic/relation.h"
 
+/* The arguments of a function do not matter: nothing that an older condition is made of has this application. */
 static bool is_place(const TermBank *bank, Term form)
 {
-    if (bank_is(bank, form, TERM_SYMBOL))
-        return true;
-    if (!bank_is(bank, form, TERM_APPLY))
-        return false;
-    for (uint32_t i = 1; i < bank_node(bank, form)->count; i++)
-        if (!term_is_constant(bank, bank_words(bank, form)[i]))
-            return false;
-    return true;
+    return bank_is(bank, form, TERM_SYMBOL) || bank_is(bank, form, TERM_APPLY);
 }
 
 /* Whether the conditions are two ends, the lower one below the other, of one place that is newer than all
@@ -26,6 +22,17 @@ static bool are_bounds(TermBank *bank, Term condition, const uint32_t *ends)
     return a.form == b.form && low.side == RELATION_LOW && high.side == RELATION_HIGH &&
            is_place(bank, a.form) && (condition == TERM_TRUE || a.form > condition) &&
            num_compare(low.value, high.value) < 0;
+}
+
+/* Whether the condition is one end of what a function gives that was not asked before. */
+static bool is_end(TermBank *bank, Term condition, Term bound)
+{
+    if (!term_is_relation(bank, bound))
+        return false;
+    RelationView view = relation_view(bank, bound);
+    return (view.side == RELATION_LOW || view.side == RELATION_HIGH) &&
+           bank_is(bank, view.form, TERM_APPLY) &&
+           (condition == TERM_TRUE || view.form > condition);
 }
 
 /* The first of count members that comes after a new one. */
@@ -57,16 +64,22 @@ Term fresh_and(TermBank *bank, Term condition, Term bounds)
 {
     CHECK(term_sort(bank, condition) == SORT_BOOL && term_sort(bank, bounds) == SORT_BOOL);
     VecU32 members = {0};
-    if (!bank_is(bank, bounds, TERM_AND) || bank_node(bank, bounds)->count != 2 ||
-        !are_bounds(bank, condition, bank_words(bank, bounds)))
+    bool is_pair = bank_is(bank, bounds, TERM_AND) && bank_node(bank, bounds)->count == 2;
+    if (is_pair ? !are_bounds(bank, condition, bank_words(bank, bounds))
+                : !is_end(bank, condition, bounds))
         return TERM_NONE;
-    Term ends[2] = {bank_words(bank, bounds)[0], bank_words(bank, bounds)[1]};
+    Term ends[2] = {bounds, bounds};
+    if (is_pair)
+        memcpy(ends, bank_words(bank, bounds), sizeof ends);
+    if (!is_pair && condition == TERM_TRUE)
+        return TERM_NONE;
     if (bank_is(bank, condition, TERM_AND))
         term_children_list(bank, condition, &members);
     else if (condition != TERM_TRUE)
         vec_push(&members, condition);
     insert(bank, &members, ends[0]);
-    insert(bank, &members, ends[1]);
+    if (is_pair)
+        insert(bank, &members, ends[1]);
     rule_hit(bank, RULE_and_fresh);
     Term all = bank_intern(bank, TERM_AND, SORT_BOOL, members.data, members.length);
     vec_release(&members);

@@ -10,8 +10,8 @@
 #include "symbolic/bank.h"
 
 /* condition && bounds in canonical form, where condition is so, and bounds are a lowest and a greatest
- * value of a symbol, or of a function at given arguments, that was made after condition; TERM_NONE for
- * others. */
+ * value of a symbol, or of what a function gives, or one of these of a function, that
+ * was made after condition; TERM_NONE for others. */
 Term fresh_and(TermBank *bank, Term condition, Term bounds);
 
 #endif

@@ -135,6 +135,17 @@ Test(context, takes_bounds_of_what_is_new)
         Bounds known = context_bounds(contexts, context, notation_parse(bank, i % 2 ? "m" : "n"));
         cr_expect(known.has_low && !known.has_high);
     }
+    uint64_t before = bank_rule_hits(bank, RULE_and_fresh);
+    for (int i = 0; i < 20; i++) {
+        char text[64];
+        snprintf(text, sizeof text, i % 2 ? "0 <= f(x + %d) && f(x + %d) <= 1" : "0 < g(x + %d)", i,
+                 i);
+        context = context_and(contexts, context, notation_parse(bank, text));
+    }
+    cr_expect_eq(bank_rule_hits(bank, RULE_and_fresh), before + 20);
+    cr_expect_eq(context_and(contexts, context, notation_parse(bank, "g(x + 4) < 0")),
+                 CONTEXT_FALSE);
+    cr_expect_eq(context_and(contexts, context, notation_parse(bank, "g(x + 4) > 0")), context);
     Term condition = context_condition(contexts, context);
     ContextId whole = context_and(others, CONTEXT_TRUE, condition);
     cr_expect_eq(context_condition(others, whole), condition);
