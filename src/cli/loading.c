@@ -64,6 +64,40 @@ static const char *near_variable(const Loading *loading, const char *name)
     return near;
 }
 
+/* Where a variable of that name is, though it is not what was asked for; line 0: nowhere. */
+static Place place_of(const Loading *loading, const FrontRequest *request)
+{
+    for (int side = 0; side < 2; side++)
+        for (uint32_t i = 0; i < loading->args->requests[side].length; i++) {
+            const FrontRequest *other = &loading->args->requests[side].data[i];
+            if (front_same_request(other, request) && other->place.line)
+                return other->place;
+        }
+    return (Place){0};
+}
+
+/* That nothing in the program is what was asked for. */
+static void report_unmet(Loading *loading, const FrontRequest *request)
+{
+    CHECK(request->kind != REQUEST_STUB);
+    const char *option = front_request_option(request->kind);
+    Place place = place_of(loading, request);
+    if (place.line) {
+        diag_error(loading->diag, place,
+                   "-%s=%s: no constant is assigned to it, nor does it start with one: its value "
+                   "is read or "
+                   "computed (-args, -stdin, -file)",
+                   option, request->name);
+        return;
+    }
+    diag_error(loading->diag, (Place){0}, "-%s=%s: %s has no variable%s of that name", option,
+               request->name, request->function ? request->function : "no file scope, nor main,",
+               request->kind == REQUEST_OUTPUT ? "" : " or constant");
+    const char *near = request->function ? NULL : near_variable(loading, request->name);
+    if (near)
+        diag_note(loading->diag, (Place){0}, "did you mean -%s=%s?", option, near);
+}
+
 static void check_requests(Loading *loading)
 {
     const char *previous = "";
@@ -78,14 +112,7 @@ static void check_requests(Loading *loading)
                            request->name);
                 continue;
             }
-            diag_error(loading->diag, (Place){0}, "-%s=%s: %s has no variable%s of that name",
-                       front_request_option(request->kind), request->name,
-                       request->function ? request->function : "no file scope, nor main,",
-                       request->kind == REQUEST_OUTPUT ? "" : " or constant");
-            const char *near = request->function ? NULL : near_variable(loading, request->name);
-            if (near)
-                diag_note(loading->diag, (Place){0}, "did you mean -%s=%s?",
-                          front_request_option(request->kind), near);
+            report_unmet(loading, request);
         }
 }
 

@@ -64,8 +64,11 @@ static Program *read_program(const char *const *paths, uint32_t path_count,
     Program *program = mem_zero(1, sizeof *program);
     program_init(program, diag->sources);
     program->name = path_count ? arena_text(&program->arena, paths[0], strlen(paths[0])) : "";
-    for (uint32_t i = 0; i < options->request_count; i++)
+    for (uint32_t i = 0; i < options->request_count; i++) {
         options->requests[i].is_met = false;
+        options->requests[i].place = (Place){0};
+        options->requests[i].variable = NULL;
+    }
     Link link;
     link_init(&link, program, diag);
     link.library = options->library;

@@ -55,6 +55,9 @@ typedef struct FrontRequest {
     const char *value; /* SET: text of a number */
     bool is_met;       /* set by the front end: there is one */
     Place place;       /* and so is its place, of a macro that of the line */
+    /* The scalar variable without an initialiser to which it gives the constants that are assigned; an
+     * input gives it what this one holds. Set by the front end, and NULL after it. */
+    const struct Variable *variable, *input;
 } FrontRequest;
 
 /* #pragma TASS allow PROPERTY[, PROPERTY]: of the line behind it. */

@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "state/clock.h"
+#include "state/symbol.h"
 #include "state/value.h"
 
 enum { LAG = RAND_LAG, DROPPED = 344, POSITION_MAX = 200000000 };
@@ -70,11 +71,30 @@ CallStatus libc_rand(Call *call)
     return CALL_DONE;
 }
 
+/* Whether a seed is made of nothing but what clocks show, the number of the process and their like: nobody
+ * expects certain numbers of it. */
+static bool is_any_seed(TermBank *bank, Term seed)
+{
+    VecU32 symbols = {0};
+    if (term_is_constant(bank, seed))
+        return false;
+    term_symbols(bank, seed, &symbols);
+    bool is_any = symbols.length > 0;
+    for (uint32_t i = 0; i < symbols.length; i++) {
+        const char *name = term_symbol_name(bank, symbols.data[i]);
+        is_any &= symbol_is_drawn(name, &(DrawnName){0}) || symbol_is_address(name);
+    }
+    vec_release(&symbols);
+    return is_any;
+}
+
 CallStatus libc_srand(Call *call)
 {
     Random *random = random_of(call->eval->process);
     call->eval->engine->assumed.seeded_again |= random->position > 0;
-    random->seed = call->args[0];
+    TermBank *bank = call->eval->engine->bank;
+    bool is_any = call->eval->engine->mode.fixes_rand && is_any_seed(bank, call->args[0]);
+    random->seed = is_any ? term_int64(bank, 1) : call->args[0];
     random->position = 0;
     return CALL_DONE;
 }

@@ -2,20 +2,44 @@
 
 #include "lib/alloc.h"
 #include "lib/bug.h"
+#include "model/root.h"
 
-/* By slot: whether a local variable steers something, as far as is known. */
+/* By slot: whether a variable steers something, as far as is known. */
 typedef struct Steering {
     Function *function;
-    bool *steers;
+    bool *steers;  /* its locals */
+    bool *globals; /* of the program */
     bool has_changed;
-    bool *results_changed; /* of other functions: which of their results steer */
+    bool *others_changed; /* what other functions ask: results and globals that steer */
 } Steering;
 
-static const Variable *own_variable(const Steering *steering, const Expr *expr)
+static bool *flag_of(const Steering *steering, const Variable *variable)
 {
-    bool is_local = expr->kind == EXPR_VARIABLE && (expr->variable->kind == VARIABLE_LOCAL ||
-                                                    expr->variable->kind == VARIABLE_PARAM);
-    return is_local && expr->variable->function == steering->function ? expr->variable : NULL;
+    if (!variable)
+        return NULL;
+    if (variable->kind == VARIABLE_GLOBAL)
+        return &steering->globals[variable->slot];
+    bool is_local = variable->kind == VARIABLE_LOCAL || variable->kind == VARIABLE_PARAM;
+    CHECK(!is_local || variable->function != steering->function ||
+          variable->slot < steering->function->local_count);
+    return is_local && variable->function == steering->function ? &steering->steers[variable->slot]
+                                                                : NULL;
+}
+
+static bool steers(const Steering *steering, const Variable *variable)
+{
+    const bool *flag = flag_of(steering, variable);
+    return !flag || *flag;
+}
+
+static void mark_variable(Steering *steering, const Variable *variable)
+{
+    bool *flag = flag_of(steering, variable);
+    if (!flag || *flag)
+        return;
+    *flag = steering->has_changed = true;
+    if (variable->kind == VARIABLE_GLOBAL)
+        *steering->others_changed = true;
 }
 
 static void mark_type(Steering *steering, const Type *type);
@@ -25,12 +49,8 @@ static void mark(Steering *steering, const Expr *expr)
 {
     if (!expr)
         return;
-    const Variable *variable = own_variable(steering, expr);
-    CHECK(!variable || variable->slot < steering->function->local_count);
-    if (variable && !steering->steers[variable->slot]) {
-        steering->steers[variable->slot] = true;
-        steering->has_changed = true;
-    }
+    if (expr->kind == EXPR_VARIABLE)
+        mark_variable(steering, expr->variable);
     mark_type(steering, expr->type);
     mark(steering, expr->a);
     mark(steering, expr->b);
@@ -45,6 +65,13 @@ static void mark_type(Steering *steering, const Type *type)
          type = type->kind == TYPE_POINTER || type->kind == TYPE_ARRAY ? type->element : NULL)
         if (type->kind == TYPE_ARRAY && type->extent_expr)
             mark(steering, type->extent_expr);
+}
+
+/* What is read to find a place, without its root. */
+static void mark_path(Steering *steering, const Expr *place)
+{
+    for (; place->kind == EXPR_INDEX || place->kind == EXPR_FIELD; place = place->a)
+        mark(steering, place->b);
 }
 
 static bool is_relation(BinaryOperator op)
@@ -64,7 +91,6 @@ static bool hands_on(const Expr *expr)
     switch (expr->kind) {
     case EXPR_INT:
     case EXPR_REAL:
-    case EXPR_VARIABLE:
     case EXPR_AND:
     case EXPR_OR:
         return true;
@@ -91,6 +117,11 @@ static void mark_within(Steering *steering, const Expr *expr)
 {
     if (!expr)
         return;
+    if (root_variable(expr)) {
+        mark_type(steering, expr->type);
+        mark_path(steering, expr);
+        return;
+    }
     if (!hands_on(expr)) {
         mark(steering, expr);
         return;
@@ -117,44 +148,52 @@ static const Function *called(const Stmt *stmt)
     return is_named ? stmt->callee->function : NULL;
 }
 
-/* The variable whose address a system function is given, to read or to set it. */
-static const Variable *handed_over(const Steering *steering, const Stmt *stmt, const Expr *arg)
+/* The place of a variable whose address a system function is given, to read or to set it. */
+static const Expr *handed_over(const Stmt *stmt, const Expr *arg)
 {
     const Function *callee = called(stmt);
     while (arg->kind == EXPR_CAST)
         arg = arg->a;
     bool is_address = callee && callee->is_system && arg->kind == EXPR_ADDRESS;
-    return is_address ? own_variable(steering, arg->a) : NULL;
+    return is_address && root_variable(arg->a) ? arg->a : NULL;
 }
 
 static void mark_argument(Steering *steering, const Stmt *stmt, const Expr *arg)
 {
+    const Expr *place = handed_over(stmt, arg);
     if (prints(stmt))
         mark_within(steering, arg);
-    else if (!handed_over(steering, stmt, arg))
+    else if (place)
+        mark_path(steering, place);
+    else
         mark(steering, arg);
+}
+
+/* Where a value goes; whether it steers there. */
+static bool mark_target(Steering *steering, const Expr *lhs)
+{
+    const Variable *root = root_variable(lhs);
+    if (root)
+        mark_path(steering, lhs);
+    else
+        mark(steering, lhs);
+    return !root || steers(steering, root);
 }
 
 static void mark_result(Steering *steering, const Stmt *stmt)
 {
-    CHECK(steering->results_changed);
-    const Variable *target = stmt->lhs ? own_variable(steering, stmt->lhs) : NULL;
+    CHECK(steering->others_changed);
     Function *callee = (Function *)called(stmt);
-    if (!target && stmt->lhs)
-        mark(steering, stmt->lhs);
-    bool steers = stmt->lhs && (!target || steering->steers[target->slot]);
-    if (!callee || callee->result_steers || !steers)
+    bool is_steering = stmt->lhs && mark_target(steering, stmt->lhs);
+    if (!callee || callee->result_steers || !is_steering)
         return;
-    callee->result_steers = *steering->results_changed = true;
+    callee->result_steers = *steering->others_changed = true;
 }
 
 static void mark_assignment(Steering *steering, const Stmt *stmt)
 {
     CHECK(stmt->kind == STMT_ASSIGN);
-    const Variable *target = own_variable(steering, stmt->lhs);
-    if (!target)
-        mark(steering, stmt->lhs);
-    if (!target || steering->steers[target->slot])
+    if (mark_target(steering, stmt->lhs))
         mark(steering, stmt->value);
     else
         mark_within(steering, stmt->value);
@@ -178,15 +217,30 @@ static void mark_stmt(Steering *steering, const Stmt *stmt)
         mark(steering, stmt->value);
 }
 
-static void find_in(Function *function, bool *results_changed)
+enum { ELEMENTS_MAX = 64 };
+
+/* Numbers, and what consists of few of them. */
+static bool is_of_numbers(const Type *type)
+{
+    if (type->kind == TYPE_ARRAY)
+        return !type->extent_expr && type->extent <= ELEMENTS_MAX &&
+               type->element->kind != TYPE_ARRAY && is_of_numbers(type->element);
+    for (uint32_t i = 0; type->kind == TYPE_STRUCT && i < type->field_count; i++)
+        if (!is_of_numbers(type->fields[i].type))
+            return false;
+    return is_number(type) || type->kind == TYPE_STRUCT;
+}
+
+static void find_in(Function *function, bool *globals, bool *others_changed)
 {
     Steering steering = {.function = function,
                          .steers = mem_zero(function->local_count + 1, sizeof(bool)),
-                         .results_changed = results_changed};
+                         .globals = globals,
+                         .others_changed = others_changed};
     for (uint32_t i = 0; i < function->local_count; i++) {
         const Variable *local = function->locals[i];
         mark_type(&steering, local->type);
-        if (local->is_delivered || !is_number(local->type))
+        if (local->is_delivered || !is_of_numbers(local->type))
             steering.steers[i] = true;
     }
     do {
@@ -201,13 +255,19 @@ static void find_in(Function *function, bool *results_changed)
 
 void steer_find(const Program *program)
 {
+    bool *globals = mem_zero(program->global_count + 1, sizeof *globals), has_changed;
     if (program->main)
         ((Function *)program->main)->result_steers = true;
-    bool has_changed;
+    for (uint32_t i = 0; i < program->global_count; i++)
+        globals[i] = program->globals[i]->is_delivered || program->gathering_count ||
+                     !is_of_numbers(program->globals[i]->type);
     do {
         has_changed = false;
         for (uint32_t i = 0; i < program->function_count; i++)
             if (program->functions[i]->is_defined)
-                find_in(program->functions[i], &has_changed);
+                find_in(program->functions[i], globals, &has_changed);
     } while (has_changed);
+    for (uint32_t i = 0; i < program->global_count; i++)
+        program->globals[i]->steers_nothing = !globals[i];
+    mem_free(globals);
 }

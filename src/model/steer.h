@@ -5,7 +5,7 @@
 
 #include "model/program.h"
 
-/* Sets Variable.steers_nothing of local variables, and Function.result_steers. Their values go, by sums,
+/* Sets Variable.steers_nothing of variables that hold numbers, and Function.result_steers. Their values go, by sums,
  * differences, multiples and conversions, into variables of this kind, into assertions, into what is
  * printed, into results that steer nothing, and into what a system function is given the address of;
  * of floating types also by products. They go not into guards, indices, pointers, divisors, other

@@ -2,6 +2,7 @@
 #include "model/unread.h"
 
 #include "lib/bug.h"
+#include "model/root.h"
 
 typedef struct Reads {
     Program *program;
@@ -51,14 +52,6 @@ static void note_all_globals(Reads *reads)
 {
     for (uint32_t i = 0; i < reads->program->global_count; i++)
         note_read(reads, reads->program->globals[i]);
-}
-
-/* The variable that a place is, or is a part of; NULL: none, or one behind a pointer. */
-static const Variable *root_of(const Expr *place)
-{
-    while (place->kind == EXPR_INDEX || place->kind == EXPR_FIELD)
-        place = place->a;
-    return place->kind == EXPR_VARIABLE ? place->variable : NULL;
 }
 
 static void read_expr(Reads *reads, const Expr *expr);
@@ -121,7 +114,7 @@ static bool is_total(const Expr *expr)
 /* Reads of a number that an unread variable takes in. */
 static void take_expr(Reads *reads, const Expr *expr)
 {
-    if (root_of(expr)) {
+    if (root_variable(expr)) {
         read_path(reads, expr);
     } else if (expr->kind == EXPR_CONDITIONAL) {
         read_expr(reads, expr->a);
@@ -190,7 +183,7 @@ static void take(Reads *reads, const Stmt *stmt)
 
 static void read_stmt(Reads *reads, const Stmt *stmt)
 {
-    const Variable *root = stmt->lhs ? root_of(stmt->lhs) : NULL;
+    const Variable *root = stmt->lhs ? root_variable(stmt->lhs) : NULL;
     const Variable *target = root ? own_variable(reads, root) : NULL;
     if (stmt->kind == STMT_COLLECTIVE ||
         stmt->kind == STMT_CUT) /* another program may read any of them */
@@ -251,7 +244,7 @@ static bool needs(const Expr *expr, const Expr *place)
 
 static bool is_step(const Reads *reads, const Stmt *stmt)
 {
-    const Variable *root = stmt->kind == STMT_ASSIGN ? root_of(stmt->lhs) : NULL;
+    const Variable *root = stmt->kind == STMT_ASSIGN ? root_variable(stmt->lhs) : NULL;
     const Variable *variable = root ? own_variable(reads, root) : NULL;
     if (!variable || !variable->is_unread || !is_number(stmt->lhs->type))
         return false;

@@ -217,12 +217,13 @@ static bool check(Eval *eval, const Access *access, const Run *run, Term count, 
 {
     const Process *log = log_of(eval, run->outer.key);
     for (uint32_t i = 0; i < accesses_count(log); i++) {
+        if (are_in_order(accesses_at(log, i), access))
+            continue;
         Access earlier = *accesses_at(log, i);
         bool is_known =
             knowledge_has(eval->state, known, FACT_ACCESSED, earlier.origin, earlier.number);
-        bool is_ordered = are_in_order(&earlier, access) ||
-                          (is_known && !(is_direct(access) && access->kind != ACCESS_ATTACH &&
-                                         separate_is_unseen(log, &earlier)));
+        bool is_ordered = is_known && !(is_direct(access) && access->kind != ACCESS_ATTACH &&
+                                        separate_is_unseen(log, &earlier));
         bool is_seen_in_parts = are_seen_in_parts(&earlier, access);
         if (is_ordered || (!is_seen_in_parts && !conflict(&earlier, access)))
             continue;
@@ -345,20 +346,70 @@ static void add_accumulation(State *state, Process *process, const Access *acces
     pool_knowledge(state, process, access);
 }
 
-/* Adds an access. One that goes on where the last one of the same kind ended is part of it. */
+/* Whether two accesses differ in nothing but in the elements of the same array. */
+static bool is_same_but_elements(const Access *a, const Access *b)
+{
+    return a->origin == b->origin && a->number == b->number && a->kind == b->kind &&
+           a->op == b->op && a->basic == b->basic && a->pointer == b->pointer &&
+           a->knowledge == b->knowledge && a->window == b->window && !a->is_visible &&
+           !b->is_visible;
+}
+
+/* The elements from first to before end, where they are known. */
+static bool read_span(TermBank *bank, const Access *access, int64_t *first, int64_t *end)
+{
+    enum { SPAN_MAX = 1 << 30 };
+    bool is_known = term_to_int64(bank, access->first, first) &&
+                    term_to_int64(bank, access->count, end) && *first >= 0 && *first < SPAN_MAX &&
+                    *end >= 0 && *end < SPAN_MAX;
+    *end += is_known ? *first : 0;
+    return is_known;
+}
+
+/* Joins two such accesses whose elements meet, or follow each other, in the second. */
+static bool join(TermBank *bank, const Access *a, Access *b)
+{
+    int64_t first, end, other_first, other_end;
+    if (!read_span(bank, a, &first, &end) || !read_span(bank, b, &other_first, &other_end) ||
+        first > other_end || other_first > end)
+        return false;
+    first = first < other_first ? first : other_first;
+    end = end > other_end ? end : other_end;
+    b->first = term_int64(bank, first);
+    b->count = term_int64(bank, end - first);
+    b->site = a->site;
+    return true;
+}
+
+/* Takes the accesses out that are part of this one with the elements that it has then: a process that goes
+ * over rows and columns leaves few. */
+static void join_all(TermBank *bank, Process *process, Access *access)
+{
+    bool again = true;
+    while (again) {
+        again = false;
+        for (uint32_t i = 0; !again && i < accesses_count(process); i++) {
+            const Access *other = accesses_at(process, i);
+            again = is_same_but_elements(other, access) && join(bank, other, access);
+            if (again)
+                accesses_remove(process, i);
+        }
+    }
+}
+
+/* Adds an access. One that goes on where another one of the same kind ended is part of it. */
 static void add(Eval *eval, Process *process, const Access *access)
 {
     CHECK(access->number != ACCUMULATIONS && access->site);
     CHECK(term_sort(eval->engine->bank, access->pointer) == SORT_PATH);
     TermBank *bank = eval->engine->bank;
     drop_repeated(eval, process, access);
+    Access joined = *access;
+    join_all(bank, process, &joined);
     uint32_t at = end_of_origin(process, access->origin);
     Access *last = at ? accesses_at(process, at - 1) : NULL;
     process->is_changed = true;
-    if (last && last->origin == access->origin && last->number == access->number &&
-        last->kind == access->kind && last->op == access->op && last->basic == access->basic &&
-        last->pointer == access->pointer && last->knowledge == access->knowledge &&
-        last->window == access->window && !last->is_visible) {
+    if (last && is_same_but_elements(last, access)) {
         if (last->first == access->first && last->count == access->count)
             return;
         if (term_add(bank, last->first, last->count) == access->first) {
@@ -366,7 +417,7 @@ static void add(Eval *eval, Process *process, const Access *access)
             return;
         }
     }
-    insert(process, access, at);
+    insert(process, &joined, at);
 }
 
 /* The first element of the outermost array of a run, from which first counts. */
@@ -379,16 +430,25 @@ static Term run_start(Eval *eval, const Run *run)
     return lvalue_pointer(eval, &place);
 }
 
-/* Whether the access was logged before, as far as the log shows. */
-static bool is_logged(const Process *process, const Access *access)
+static bool is_within(TermBank *bank, const Access *access, const Access *whole)
 {
-    for (uint32_t i = 0; i < accesses_count(process); i++) {
+    int64_t first, end, whole_first, whole_end;
+    if (access->first == whole->first && access->count == whole->count)
+        return true;
+    return read_span(bank, access, &first, &end) &&
+           read_span(bank, whole, &whole_first, &whole_end) && whole_first <= first &&
+           end <= whole_end;
+}
+
+/* Whether the access was logged before, as far as the log shows. */
+static bool is_logged(TermBank *bank, const Process *process, const Access *access)
+{
+    for (uint32_t i = accesses_count(process); i-- > 0;) { /* it may have been of late */
         const Access *other = accesses_at(process, i);
         bool covers = other->kind == access->kind ||
                       (other->kind == ACCESS_STORE && access->kind == ACCESS_LOAD);
         if (other->origin == access->origin && other->number == access->number && covers &&
-            other->pointer == access->pointer && other->first == access->first &&
-            other->count == access->count)
+            other->pointer == access->pointer && is_within(bank, access, other))
             return true;
     }
     return false;
@@ -415,7 +475,8 @@ static bool own_access(Eval *eval, const Run *run, Term count, AccessKind kind, 
     access.pointer = run_start(eval, run);
     if (access.pointer == TERM_NONE)
         return false;
-    if ((mpi->stretch || window) && is_logged(log_of(eval, run->outer.key), &access))
+    if ((mpi->stretch || window) &&
+        is_logged(eval->engine->bank, log_of(eval, run->outer.key), &access))
         return true;
     if (!check(eval, &access, run, count, mpi->knowledge, at) ||
         (kind == ACCESS_STORE && !separate_note_store(eval, run, count, at)))

@@ -56,8 +56,13 @@ const char *engine_text(Engine *engine, const char *format, ...)
 
 const char *engine_term_text(Engine *engine, Term term)
 {
+    enum { LONGEST = 400 };
     Buf buf = {0};
     term_print(&buf, engine->bank, term);
+    if (buf.length > LONGEST) {
+        buf_cut(&buf, LONGEST);
+        buf_printf(&buf, "…");
+    }
     const char *text = arena_text(engine->texts, buf_text(&buf), buf.length);
     buf_release(&buf);
     return text;

@@ -229,6 +229,7 @@ const char *engine_text(Engine *engine, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 const char *engine_vtext(Engine *engine, const char *format, va_list args)
     __attribute__((format(printf, 2, 0)));
+/* A term in a message: the rest of a long one is left out. */
 const char *engine_term_text(Engine *engine, Term term);
 
 /* Terms that outlive an evaluation, for as long as they do: last held, first released. */

@@ -4,6 +4,7 @@
 
 #include "lib/alloc.h"
 #include "lib/bug.h"
+#include "model/root.h"
 
 enum { SIDE_STATEMENTS = 32, NESTING = 4 };
 
@@ -18,10 +19,12 @@ typedef struct Kinds {
     bool reals, addressed;
 } Kinds;
 
-static bool is_own_variable(const Expr *lhs, Kinds kinds)
+static bool is_own_place(const Expr *lhs, Kinds kinds)
 {
-    return lhs && lhs->kind == EXPR_VARIABLE && lhs->variable->kind == VARIABLE_LOCAL &&
-           !lhs->type->is_const && (kinds.addressed || !lhs->variable->is_address_taken);
+    const Variable *root = lhs ? root_variable(lhs) : NULL;
+    return root && (root->kind == VARIABLE_LOCAL || root->kind == VARIABLE_GLOBAL) &&
+           !lhs->type->is_const && !root->type->is_const &&
+           (kinds.addressed || !root->is_address_taken);
 }
 
 static bool are_own_variables(const Stmt *stmt)
@@ -32,23 +35,22 @@ static bool are_own_variables(const Stmt *stmt)
     return true;
 }
 
-static bool is_counter(const Variable *variable)
+static bool counts(const Expr *place)
 {
-    return variable->steers_nothing && type_is_integer(variable->type);
+    return root_variable(place)->steers_nothing && type_is_integer(place->type);
 }
 
-/* Whether all that a statement can change are variables of the topmost frame, of a kind that is
- * merged. */
+/* Whether all that a statement can change are variables of the topmost frame and global ones, of a kind
+ * that is merged. */
 static bool is_mergeable(const Stmt *stmt, Kinds kinds)
 {
     switch (stmt->kind) {
     case STMT_NOOP:
         return true;
     case STMT_ASSIGN:
-        return is_own_variable(stmt->lhs, kinds) &&
-               (kinds.reals || is_counter(stmt->lhs->variable));
+        return is_own_place(stmt->lhs, kinds) && (kinds.reals || counts(stmt->lhs));
     case STMT_CALL:
-        return kinds.reals && is_own_variable(stmt->lhs, kinds) &&
+        return kinds.reals && is_own_place(stmt->lhs, kinds) &&
                stmt->callee->kind == EXPR_FUNCTION && stmt->callee->function->is_abstract;
     case STMT_DECLARE:
     case STMT_LEAVE:
@@ -108,27 +110,36 @@ static uint32_t branch_end(const Function *function, const Location *location, u
     return end;
 }
 
+/* What the sides may change: the variables of the topmost frame, and the global ones behind them. */
 typedef struct Frame {
     Term *values;
-    uint32_t count;
+    uint32_t locals, count;
     uint32_t location;
 } Frame;
 
 static Frame keep_frame(Process *process, const Function *function)
 {
     FrameHeader *top = process_top(process);
-    Frame frame = {.count = 2 * function->local_count, .location = top->location};
+    Frame frame = {.locals = 2 * function->local_count, .location = top->location};
+    frame.count = frame.locals + process->globals.length;
     frame.values = mem_alloc((frame.count + 1) * sizeof *frame.values);
-    memcpy(frame.values, frame_values(top), frame.count * sizeof *frame.values);
+    memcpy(frame.values, frame_values(top), frame.locals * sizeof *frame.values);
+    if (process->globals.length)
+        memcpy(frame.values + frame.locals, process->globals.data,
+               process->globals.length * sizeof *frame.values);
     return frame;
 }
 
 static void put_frame(Process *process, const Frame *frame)
 {
-    CHECK(frame->count == 2 * process_top(process)->variables);
+    CHECK(frame->locals == 2 * process_top(process)->variables);
+    CHECK(frame->count == frame->locals + process->globals.length);
     FrameHeader *top = process_top(process);
     top->location = frame->location;
-    memcpy(frame_values(top), frame->values, frame->count * sizeof *frame->values);
+    memcpy(frame_values(top), frame->values, frame->locals * sizeof *frame->values);
+    if (process->globals.length)
+        memcpy(process->globals.data, frame->values + frame->locals,
+               process->globals.length * sizeof *frame->values);
 }
 
 /* Runs one side, whose condition is in the path condition, to the end of the branch. */
@@ -176,23 +187,78 @@ static Term on_side(Engine *engine, ContextId side, Term value)
     return is_open ? context_simplify(engine->contexts, side, value) : value;
 }
 
-/* Makes the values of both sides choices, each under its context; false when one that differs is of no
- * kind that is merged. */
-static bool merge_values(Engine *engine, const Function *function, Term condition,
-                         const ContextId sides[2], Term *values, const Frame *other)
+/* Two sides of a branch that become one. */
+typedef struct Merge {
+    Engine *engine;
+    Term condition;
+    ContextId sides[2];
+} Merge;
+
+static Term merged_number(const Merge *merge, Term yes, Term no, bool is_count)
 {
-    CHECK(other->count == 2 * function->local_count);
-    TermBank *bank = engine->bank;
-    for (uint32_t i = 0; i < other->count; i++) {
-        bool is_count = i < function->local_count && is_counter(function->locals[i]);
-        if (values[i] == other->values[i])
+    TermBank *bank = merge->engine->bank;
+    if (!is_count && (!is_real(bank, yes) || !is_real(bank, no)))
+        return TERM_NONE;
+    yes = on_side(merge->engine, merge->sides[0], yes);
+    no = on_side(merge->engine, merge->sides[1], no);
+    return merged_value(bank, merge->condition, yes, no, is_count);
+}
+
+/* Of a value of the type the choice between what the sides made of it; TERM_NONE: it is of no kind that
+ * is merged. is_count: integers in it are. */
+static Term merged(const Merge *merge, const Type *type, Term yes, Term no, bool is_count)
+{
+    TermBank *bank = merge->engine->bank;
+    bool is_array = type->kind == TYPE_ARRAY, is_struct = type->kind == TYPE_STRUCT;
+    if (yes == no)
+        return no;
+    if (!is_array && !is_struct)
+        return merged_number(merge, yes, no, is_count && type_is_integer(type));
+    if (!is_count || yes == TERM_UNDEFINED || no == TERM_UNDEFINED)
+        return TERM_NONE;
+    uint32_t count = is_array ? (uint32_t)type->extent : type->field_count;
+    Term result = no;
+    for (uint32_t i = 0; i < count && result != TERM_NONE; i++) {
+        Term index = term_int64(bank, i);
+        Term a = is_array ? term_read(bank, yes, index) : term_item(bank, yes, i);
+        Term b = is_array ? term_read(bank, no, index) : term_item(bank, no, i);
+        if (a == b)
             continue;
-        if (!values[i] || !other->values[i] ||
-            (!is_count && (!is_real(bank, values[i]) || !is_real(bank, other->values[i]))))
+        Term part = merged(merge, is_array ? type->element : type->fields[i].type, a, b, true);
+        if (part == TERM_NONE)
+            return TERM_NONE;
+        result = is_array ? term_write(bank, result, index, part)
+                          : term_with_item(bank, result, i, part);
+    }
+    return result;
+}
+
+/* The variable whose value stands in the frame there; NULL: an extent, or something else. */
+static const Variable *variable_at(const Program *program, const Function *function,
+                                   const Frame *frame, uint32_t at)
+{
+    CHECK(at < frame->count);
+    if (at < function->local_count)
+        return function->locals[at];
+    bool is_global = at >= frame->locals && at - frame->locals < program->global_count;
+    return is_global ? program->globals[at - frame->locals] : NULL;
+}
+
+/* Makes the values of both sides choices; false when one that differs is of no kind that is merged. */
+static bool merge_values(const Merge *merge, const Program *program, const Function *function,
+                         const Frame *yes, Frame *no)
+{
+    CHECK(yes->count == no->count);
+    for (uint32_t i = 0; i < no->count; i++) {
+        if (yes->values[i] == no->values[i])
+            continue;
+        const Variable *variable = variable_at(program, function, no, i);
+        if (!variable || !yes->values[i] || !no->values[i])
             return false;
-        Term yes = on_side(engine, sides[0], other->values[i]);
-        Term no = on_side(engine, sides[1], values[i]);
-        values[i] = merged_value(bank, condition, yes, no, is_count);
+        no->values[i] =
+            merged(merge, variable->type, yes->values[i], no->values[i], variable->steers_nothing);
+        if (no->values[i] == TERM_NONE)
+            return false;
     }
     return true;
 }
@@ -217,7 +283,7 @@ bool merge_branch(Engine *engine, State *state, uint32_t rank)
     Term condition = exec_side_condition(engine, state, rank, sides);
     if (condition == TERM_NONE || state->context != context)
         return false;
-    Frame before = keep_frame(process, function), first = {0};
+    Frame before = keep_frame(process, function), first = {0}, second = {0};
     uint32_t ranges = engine->assumed.ranges;
     engine_hold(engine, before.values, before.count);
     TermBank *bank = engine->bank;
@@ -236,20 +302,29 @@ bool merge_branch(Engine *engine, State *state, uint32_t rank)
         state->context = contexts[1];
         merged = state->context != CONTEXT_FALSE &&
                  run_side(engine, state, rank, sides[1].target, end) &&
-                 engine->assumed.ranges == ranges &&
-                 merge_values(engine, function, condition, contexts,
-                              frame_values(process_top(process)), &first);
+                 engine->assumed.ranges == ranges;
     }
+    if (merged) {
+        const Merge merge = {engine, condition, {contexts[0], contexts[1]}};
+        second = keep_frame(process, function);
+        engine_hold(engine, second.values, second.count);
+        merged = merge_values(&merge, state->model->program, function, &first, &second);
+    }
+    if (merged)
+        put_frame(process, &second);
     state->context = context;
     engine->assumed.is_side = is_side;
     engine->assumed.is_seen &= is_side;
     engine->assumed.merged += merged;
     if (!merged)
         put_frame(process, &before);
+    if (second.values)
+        engine_let_go(engine);
     if (first.values)
         engine_let_go(engine);
     engine_let_go(engine);
     mem_free(before.values);
     mem_free(first.values);
+    mem_free(second.values);
     return merged;
 }

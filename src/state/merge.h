@@ -1,8 +1,8 @@
 /* Merging: the two short sides of a branch become one state with choices for values.
  *
- * Where both sides of a branch are possible and each only sets local variables of some kind on its
- * way to the end of the if, both are executed, each under its condition, and every variable that
- * they leave different becomes (condition ? one : other). The kind is: integers that steer nothing
+ * Where both sides of a branch are possible and each only sets local or global variables of some kind, or
+ * parts of them, on its way to the end of the if, both are executed, each under its condition, and every
+ * number that they leave different becomes (condition ? one : other). The kind is: integers that steer nothing
  * (model/steer.h), as counters are; with -merge also floating types. Nothing is merged when a side sets
  * another value, communicates, reads memory that others may access at this time (they are told of it),
  * calls a function with a body, fails an obligation, or takes for granted that a result stays in its type

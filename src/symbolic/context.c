@@ -9,11 +9,14 @@
 #include "lib/stress.h"
 #include "symbolic/boolean.h"
 #include "symbolic/context_facts.h"
+#include "symbolic/fresh.h"
 #include "symbolic/order.h"
 #include "symbolic/sign.h"
 
 typedef struct Context {
     const Term *condition; /* in the bank's arena: callers keep pointers to it */
+    ContextId base;        /* the one that it adds bounds of what is new to (fresh.h), or none */
+    Term bounds;           /* these */
     Facts *facts;          /* NULL when not at hand */
     uint64_t used;         /* time of the last question */
 } Context;
@@ -230,14 +233,29 @@ static Term normalise(TermBank *bank, Term condition)
     return condition;
 }
 
+/* The context with bounds of what is new, which needs no normalisation; or none. */
+static ContextId context_and_fresh(Contexts *contexts, ContextId parent, Term bounds)
+{
+    Term all = fresh_and(contexts->bank, *contexts->contexts.data[parent].condition, bounds);
+    ContextId id = CONTEXT_NONE;
+    if (all == TERM_NONE || memo_get(&contexts->ids, all, &id))
+        return id;
+    id = add_context(contexts, all);
+    contexts->contexts.data[id].base = parent;
+    contexts->contexts.data[id].bounds = bounds;
+    return id;
+}
+
 ContextId context_and(Contexts *contexts, ContextId parent, Term condition)
 {
     CHECK(term_sort(contexts->bank, condition) == SORT_BOOL);
     REQUIRE(parent != CONTEXT_NONE && parent < contexts->contexts.length);
     if (condition == TERM_TRUE || parent == CONTEXT_FALSE)
         return parent;
+    ContextId id = context_and_fresh(contexts, parent, condition);
+    if (id != CONTEXT_NONE)
+        return id;
     Term all = term_and(contexts->bank, *contexts->contexts.data[parent].condition, condition);
-    ContextId id;
     if (memo_get(&contexts->ids, all, &id) || memo_get(&contexts->raw, all, &id))
         return id;
     Term normal = contexts->simplify ? normalise(contexts->bank, all) : all;
@@ -305,6 +323,32 @@ static Facts *make_facts(Contexts *contexts, Term condition)
     return facts;
 }
 
+static void forget_holder(Contexts *contexts, ContextId id)
+{
+    VecU32 *list = &contexts->with_facts;
+    uint32_t at = list->length - 1;
+    while (list->data[at] != id)
+        at--;
+    list->data[at] = list->data[--list->length];
+}
+
+/* The facts of the context that this one adds bounds of what is new to, which it leaves to this one: they
+ * need these bounds besides. NULL: it has none at hand. Of few conditions (order.h) they are made anew. */
+static Facts *take_facts(Contexts *contexts, const Context *context)
+{
+    Context *base = &contexts->contexts.data[context->base];
+    VecU32 ends = {0};
+    if (context->base == CONTEXT_NONE || !base->facts || base->facts->order)
+        return NULL;
+    Facts *facts = base->facts;
+    base->facts = NULL;
+    forget_holder(contexts, context->base);
+    list_conjuncts(contexts->bank, context->bounds, &ends);
+    facts_add_fresh(facts, ends.data, ends.length);
+    vec_release(&ends);
+    return facts;
+}
+
 Facts *context_facts(Contexts *contexts, ContextId id)
 {
     CHECK(id != CONTEXT_NONE && id < contexts->contexts.length);
@@ -312,9 +356,11 @@ Facts *context_facts(Contexts *contexts, ContextId id)
     context->used = ++contexts->clock;
     if (context->facts)
         return context->facts;
+    context->facts = take_facts(contexts, context);
     if (contexts->with_facts.length >= FACTS_KEPT)
         drop_old_facts(contexts);
-    context->facts = make_facts(contexts, *context->condition);
+    if (!context->facts)
+        context->facts = make_facts(contexts, *context->condition);
     vec_push(&contexts->with_facts, id);
     return context->facts;
 }

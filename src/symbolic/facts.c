@@ -355,6 +355,17 @@ bool facts_propagate(Facts *facts, VecU32 *found)
     return true;
 }
 
+void facts_add_fresh(Facts *facts, const Term *bounds, uint32_t count)
+{
+    CHECK(facts->propagated && !facts->order);
+    VecU32 found = {0};
+    for (uint32_t i = 0; i < count; i++)
+        (void)facts_add(facts, bounds[i], &found);
+    CHECK(!found.length);
+    vec_release(&found);
+    forget_results(facts);
+}
+
 void facts_take_order(Facts *facts, Order *order)
 {
     CHECK(!facts->propagated && !facts->order);

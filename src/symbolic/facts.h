@@ -48,6 +48,9 @@ bool facts_add(Facts *facts, Term conjunct, VecU32 *found);
 /* Derives bounds from bounds; false on a contradiction. Equations that were found are appended. */
 bool facts_propagate(Facts *facts, VecU32 *found);
 
+/* To be asked after propagation: adds bounds of what no member mentions (fresh.h). */
+void facts_add_fresh(Facts *facts, const Term *bounds, uint32_t count);
+
 /* In the place of propagation, where an order says all: takes it over. */
 void facts_take_order(Facts *facts, struct Order *order);
 

@@ -149,7 +149,36 @@ static const Expr *set_value(Lower *lower, const FrontRequest *request, const Ty
     return value;
 }
 
-bool asked_start(Lower *lower, const Name *name, Variable *variable, Place place)
+/* An automatic variable without an initialiser is not set before a constant is assigned to it: until then
+ * it has no value. */
+static bool start_set(Lower *lower, FrontRequest *set, const Variable *variable,
+                      bool has_initialiser, Place place)
+{
+    CHECK(set->kind == REQUEST_SET && variable->type->kind != TYPE_ARRAY);
+    const Expr *value = set_value(lower, set, variable->type, place);
+    set->variable = has_initialiser ? NULL : variable;
+    set->place = place;
+    if (!has_initialiser && variable->kind != VARIABLE_GLOBAL)
+        return false;
+    set->is_met = true;
+    asked_note_set(lower, set, place);
+    store_first(lower, variable, value, place);
+    return true;
+}
+
+static void start_input(Lower *lower, FrontRequest *input, const Variable *variable,
+                        bool has_initialiser, Place place)
+{
+    CHECK(input->kind == REQUEST_INPUT);
+    const Variable *made = stand_in(lower, input, variable);
+    bool is_scalar = variable->type->kind == TYPE_REAL || type_is_integer(variable->type);
+    input->variable = is_scalar && !has_initialiser ? variable : NULL;
+    input->input = made;
+    store_first(lower, variable, expr_variable(lower->arena, made, place), place);
+}
+
+bool asked_start(Lower *lower, const Name *name, Variable *variable, bool has_initialiser,
+                 Place place)
 {
     CHECK(name && variable->type);
     if (!lower->unit->options->request_count)
@@ -161,16 +190,29 @@ bool asked_start(Lower *lower, const Name *name, Variable *variable, Place place
     }
     FrontRequest *set = asked_of(lower, name, REQUEST_SET);
     FrontRequest *input = asked_of(lower, name, REQUEST_INPUT);
-    if (input) {
-        const Variable *made = stand_in(lower, input, variable);
-        store_first(lower, variable, expr_variable(lower->arena, made, place), place);
-    } else if (set && variable->type->kind != TYPE_ARRAY) {
-        set->is_met = true;
-        set->place = place;
-        asked_note_set(lower, set, place);
-        store_first(lower, variable, set_value(lower, set, variable->type, place), place);
+    if (input)
+        start_input(lower, input, variable, has_initialiser, place);
+    bool is_set = !input && set && variable->type->kind != TYPE_ARRAY &&
+                  start_set(lower, set, variable, has_initialiser, place);
+    return input || is_set;
+}
+
+const Expr *asked_constant(Lower *lower, const Expr *target, const Expr *constant)
+{
+    CHECK(expr_is_constant(constant));
+    const FrontOptions *options = lower->unit->options;
+    for (uint32_t i = 0; target->kind == EXPR_VARIABLE && i < options->request_count; i++) {
+        FrontRequest *request = &options->requests[i];
+        if (!request->variable || request->variable != target->variable)
+            continue;
+        if (request->kind == REQUEST_INPUT)
+            return expr_variable(lower->arena, request->input, target->place);
+        request->is_met = true;
+        request->place = target->place;
+        asked_note_set(lower, request, target->place);
+        return set_value(lower, request, target->type, target->place);
     }
-    return input || (set && variable->type->kind != TYPE_ARRAY);
+    return constant;
 }
 
 static bool holds_kind(const Type *type, TypeKind kind)

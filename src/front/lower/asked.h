@@ -10,9 +10,12 @@
 
 /* The type that -set gives an array; other types stay. */
 const Type *asked_type(Lower *lower, const Name *name, const Type *type, Place place);
-/* An object was declared, and will start with a value of its initialiser, if any. True where the
+/* An object was declared, and will start with a value of its initialiser, if it has one. True where the
  * value was given here instead. */
-bool asked_start(Lower *lower, const Name *name, Variable *variable, Place place);
+bool asked_start(Lower *lower, const Name *name, Variable *variable, bool has_initialiser,
+                 Place place);
+/* What a variable without an initialiser is given in the place of a constant that is assigned to it. */
+const Expr *asked_constant(Lower *lower, const Expr *target, const Expr *constant);
 /* The verdict says that the command line gave the value here. */
 void asked_note_set(Lower *lower, const FrontRequest *request, Place place);
 /* An enumerator, or its value. */

@@ -1,10 +1,12 @@
 /* Assignment, compound assignment, increment and decrement. */
 #include "front/lower/assign.h"
 #include "front/lower/arithmetic.h"
+#include "front/lower/asked.h"
 #include "front/lower/call.h"
 #include "front/lower/convert.h"
 #include "front/lower/effect.h"
 #include "front/lower/expr.h"
+#include "front/lower/fold.h"
 #include "front/lower/keep.h"
 #include "front/lower/value.h"
 #include "front/lower/vector.h"
@@ -68,6 +70,8 @@ void lower_store(Lower *lower, const Expr *lhs, const AstExpr *ast, Place place,
         value = lower_value(lower, ast);
     }
     value = convert_assign(lower, value, lhs->type, place, what);
+    if (!is_initialisation && expr_is_constant(value))
+        value = asked_constant(lower, lhs, value);
     lower_assign_to(lower, lhs, value, place, is_initialisation);
 }
 

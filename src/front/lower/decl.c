@@ -301,7 +301,8 @@ static void define_global(Lower *lower, const Declared *declared, LinkEntry *ent
         link_add_global(lower->link, entry->variable);
     }
     entry->is_tentative = !init && (entry->is_tentative || !is_again);
-    if (!is_again && asked_start(lower, declared->name, entry->variable, declared->place)) {
+    if (!is_again &&
+        asked_start(lower, declared->name, entry->variable, init != NULL, declared->place)) {
         entry->is_initialised = true;
         entry->is_tentative = false;
     } else if (init) {
@@ -412,7 +413,8 @@ static void declare_static_local(Lower *lower, const Declared *declared)
     declare_variable_symbol(lower, declared, variable, entry);
     if (!lower_is_sized_by_inputs(declared->type))
         lower_error(lower, declared->place, "a static variable cannot have a variable size");
-    if (asked_start(lower, declared->name, variable, declared->place)) {
+    if (asked_start(lower, declared->name, variable, declared->init->initialiser != NULL,
+                    declared->place)) {
         entry->is_initialised = true;
     } else if (declared->init->initialiser) {
         entry->is_initialised = true;
@@ -431,7 +433,7 @@ static void declare_automatic(Lower *lower, const Declared *declared)
     declare_variable_symbol(lower, declared, variable, NULL);
     lower_declare_lifetime(lower, variable, declared->init->initialiser, declared->place);
     const AstExpr *init = declared->init->initialiser;
-    bool is_asked = asked_start(lower, declared->name, variable, declared->place);
+    bool is_asked = asked_start(lower, declared->name, variable, init != NULL, declared->place);
     if (init && !is_asked && type_is_variable(declared->type))
         lower_error(lower, declared->place, "an array of variable size cannot be initialised");
     if (init && !is_asked)

@@ -2,6 +2,7 @@
 #ifndef TASS_MALLOC_H
 #define TASS_MALLOC_H
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #endif

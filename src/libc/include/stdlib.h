@@ -4,6 +4,7 @@
 
 #include <__tass_strto.h>
 #include <stddef.h>
+#include <sys/types.h>
 
 #define EXIT_SUCCESS 0
 #define EXIT_FAILURE 1

@@ -2,15 +2,11 @@
 #ifndef TASS_TIME_H
 #define TASS_TIME_H
 
+#include <__tass_span.h>
 #include <stddef.h>
 
-typedef long time_t;
 typedef long clock_t;
 typedef int clockid_t;
-struct timespec {
-    time_t tv_sec;
-    long tv_nsec;
-};
 struct tm {
     int tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst;
 };

@@ -1,3 +1,5 @@
+#include <stdio.h>
+
 #include <criterion/criterion.h>
 
 #include "unit/symbolic/notation.h"
@@ -111,5 +113,40 @@ Test(context, has_a_canonical_condition)
         cr_expect_eq(context_and(contexts, CONTEXT_TRUE, condition), context);
     }
     contexts_free(contexts);
+    bank_free(bank);
+}
+
+/* Bounds of what is new, one symbol or value after the other, with and without facts at hand: the context is
+ * that of the whole condition, and it knows all bounds. */
+Test(context, takes_bounds_of_what_is_new)
+{
+    TermBank *bank = bank_new(NULL);
+    Contexts *contexts = contexts_new(bank, NULL, true), *others = contexts_new(bank, NULL, true);
+    ContextId context =
+        context_and(contexts, CONTEXT_TRUE, notation_parse(bank, "n > 3 && m == n + 1"));
+    for (int i = 0; i < 60; i++) {
+        char text[64];
+        const char *format = i % 2 ? "0 <= n%d && n%d <= %d" : "0 <= f(%d) && f(%d) <= %d";
+        snprintf(text, sizeof text, format, i, i, i + 9);
+        Term bounds = notation_parse(bank, text);
+        if (i % 3 == 0)
+            (void)context_bounds(contexts, context, notation_parse(bank, "m"));
+        context = context_and(contexts, context, bounds);
+        Bounds known = context_bounds(contexts, context, notation_parse(bank, i % 2 ? "m" : "n"));
+        cr_expect(known.has_low && !known.has_high);
+    }
+    Term condition = context_condition(contexts, context);
+    ContextId whole = context_and(others, CONTEXT_TRUE, condition);
+    cr_expect_eq(context_condition(others, whole), condition);
+    for (int i = 0; i < 60; i++) {
+        char text[64];
+        snprintf(text, sizeof text, i % 2 ? "n%d" : "f(%d)", i);
+        Bounds bounds = context_bounds(contexts, context, notation_parse(bank, text));
+        cr_expect(bounds.has_low && bounds.has_high && num_equal(bounds.high, NUM(i + 9)), "%s",
+                  text);
+    }
+    cr_expect_eq(context_and(contexts, context, notation_parse(bank, "n1 > 20")), CONTEXT_FALSE);
+    contexts_free(contexts);
+    contexts_free(others);
     bank_free(bank);
 }

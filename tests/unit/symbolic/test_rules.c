@@ -75,6 +75,7 @@ static const RuleCase rewrites[] = {
 };
 
 static const RuleCase deductions[] = {
+    {RULE_and_fresh, "k >= 0 && k <= 9", "k < 10"},
     {RULE_order_closure, "x > y && y >= z && z > A[1] + 2", "x > A[1] + 2"},
     {RULE_known_sign, "x + y >= 1", "(x + y)*(x + y)*(x + y + 1) > 0"},
     {RULE_bound_division, "n >= 0 && n <= 20", "n/3 <= 6"},

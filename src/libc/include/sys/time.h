@@ -2,12 +2,9 @@
 #ifndef TASS_SYS_TIME_H
 #define TASS_SYS_TIME_H
 
+#include <sys/select.h>
 #include <time.h>
 
-struct timeval {
-    time_t tv_sec;
-    long tv_usec;
-};
 struct timezone {
     int tz_minuteswest, tz_dsttime;
 };
