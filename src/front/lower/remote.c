@@ -29,17 +29,29 @@ static bool is_of_joint(const Stmt *stmt, const char *name)
     return is_meeting && stmt->property == PROPERTY_JOINT_ASSERTION && !strcmp(stmt->text, name);
 }
 
-/* Of a block; the innermost declaration of a name counts, also where it is none of a variable. */
-static bool is_visible(const Lower *lower, uint32_t undo)
+/* The innermost declaration of a name, in a block; NULL: it is none, or it declares what has its name
+ * everywhere. */
+static const Symbol *visible_at(const Lower *lower, uint32_t undo)
 {
     const ScopeUndo *at = &lower->undo.data[undo];
     const Symbol *symbol = at->is_tag ? NULL : at->name->symbol;
-    if (!symbol || !symbol->depth || symbol->kind != SYMBOL_VARIABLE)
-        return false;
+    if (!symbol || !symbol->depth)
+        return NULL;
     for (uint32_t i = undo + 1; i < lower->undo.length; i++)
         if (!lower->undo.data[i].is_tag && lower->undo.data[i].name == at->name)
-            return false;
-    return symbol->variable->kind != VARIABLE_GLOBAL || symbol->variable->is_static_local;
+            return NULL;
+    bool is_global = symbol->kind == SYMBOL_VARIABLE && symbol->variable->kind == VARIABLE_GLOBAL;
+    return is_global && !symbol->variable->is_static_local ? NULL : symbol;
+}
+
+/* Stands for a name of a constant, say, that hides a variable. */
+static const Variable *no_variable(Lower *lower, const Name *name)
+{
+    CHECK(name->text);
+    Variable *variable = arena_new(lower->arena, Variable);
+    variable->kind = VARIABLE_BOUND;
+    variable->name = arena_text(lower->arena, name->text, strlen(name->text));
+    return variable;
 }
 
 void lower_note_visible(Lower *lower, Stmt *stmt)
@@ -47,9 +59,13 @@ void lower_note_visible(Lower *lower, Stmt *stmt)
     CHECK(stmt->kind == STMT_COLLECTIVE || stmt->kind == STMT_CUT);
     const Variable **visible =
         arena_alloc(lower->arena, (lower->undo.length + 1) * sizeof *visible);
-    for (uint32_t i = 0; i < lower->undo.length; i++)
-        if (is_visible(lower, i))
-            visible[stmt->variable_count++] = lower->undo.data[i].name->symbol->variable;
+    for (uint32_t i = 0; i < lower->undo.length; i++) {
+        const Symbol *symbol = visible_at(lower, i);
+        if (symbol)
+            visible[stmt->variable_count++] = symbol->kind == SYMBOL_VARIABLE
+                                                  ? symbol->variable
+                                                  : no_variable(lower, lower->undo.data[i].name);
+    }
     stmt->variables = visible;
 }
 
@@ -75,8 +91,10 @@ static const Variable *variable_at(const Program *program, const Stmt *stmt, con
     CHECK(stmt->property == PROPERTY_JOINT_ASSERTION);
     *count = 1;
     for (uint32_t i = 0; i < stmt->variable_count; i++)
-        if (!strcmp(stmt->variables[i]->name, name))
-            return stmt->variables[i];
+        if (!strcmp(stmt->variables[i]->name, name)) {
+            *count = stmt->variables[i]->kind != VARIABLE_BOUND;
+            return *count ? stmt->variables[i] : NULL;
+        }
     return global_of(program, name, count);
 }
 

@@ -323,7 +323,8 @@ Slice lower_slice_of(Lower *lower, const AstExpr *ast, const char *why)
         lower_error(lower, ast->place, "a slice of one dimension is expected here: a[0..n-1]");
     Range range = lower_range(lower, slices.list[0]);
     const Expr *one = expr_int(lower->arena, long_type(lower), 1, ast->place);
-    SliceElement element = {.slice = slices.list[0], .index = first_index(lower, &range), .outer = lower->slices};
+    SliceElement element = {
+        .slice = slices.list[0], .index = first_index(lower, &range), .outer = lower->slices};
     lower->slices = &element;
     Slice slice = {.first = lower_expr(lower, ast),
                    .count = lower_arithmetic(lower, '+', range.last, one, ast->place)};

@@ -3,6 +3,7 @@
 //! compare steps_hidden_spec.c -DT=3 => violated joint-assertion 18
 //! compare steps_hidden_spec.c -DT=2 -DK=5 => violated joint-assertion 18
 //! compare steps_hidden_spec.c -DT=2 -DTWICE => unusable "the specification comes to 'A' at several places, or has several files, with different variables 's'"
+//! compare steps_hidden_spec.c -DT=2 -DCONSTANT => unusable "the specification has no variable 'k'"
 /* SPEC.s is the variable that has the name where the specification asserts: neither one that is hidden there, nor one of another block. */
 #pragma TASS input
 double x;

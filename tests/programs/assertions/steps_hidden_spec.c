@@ -16,6 +16,10 @@ static double part(double v)
 int main(void)
 {
     double s = 1, r = part(x);
+#ifdef CONSTANT
+    enum { k = 4 };
+    r += k - 4;
+#endif
     {
         double s = 2;
 #pragma TASS joint assert A 1
