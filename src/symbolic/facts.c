@@ -88,10 +88,9 @@ static void assert_bounds(Facts *facts, Term relation)
     fact->derived = fact->asserted;
 }
 
-bool facts_add(Facts *facts, Term conjunct, VecU32 *found)
+static bool add_member(Facts *facts, Term conjunct, VecU32 *found)
 {
     CHECK(term_sort(facts->bank, conjunct) == SORT_BOOL);
-    CHECK(!facts->propagated && !facts->order);
     vec_push(&facts->members, conjunct);
     memo_put(&facts->set, conjunct, 1);
     if (!term_is_relation(facts->bank, conjunct))
@@ -102,6 +101,12 @@ bool facts_add(Facts *facts, Term conjunct, VecU32 *found)
     if (kind != TERM_NE_ZERO)
         assert_bounds(facts, conjunct);
     return true;
+}
+
+bool facts_add(Facts *facts, Term conjunct, VecU32 *found)
+{
+    CHECK(!facts->propagated && !facts->order);
+    return add_member(facts, conjunct, found);
 }
 
 /* Propagation. */
@@ -360,7 +365,7 @@ void facts_add_fresh(Facts *facts, const Term *bounds, uint32_t count)
     CHECK(facts->propagated && !facts->order);
     VecU32 found = {0};
     for (uint32_t i = 0; i < count; i++)
-        (void)facts_add(facts, bounds[i], &found);
+        (void)add_member(facts, bounds[i], &found);
     CHECK(!found.length);
     vec_release(&found);
     forget_results(facts);
