@@ -4,13 +4,26 @@
 #include <string.h>
 
 #include "confirm/native.h"
+#include "lib/bug.h"
+
+/* Where the arguments are in the text of a call of that name, `g(1)` or `x = g(1)`; NULL: it is none. */
+static const char *arguments_in(const char *text, const char *name)
+{
+    size_t length = strlen(name);
+    CHECK(length);
+    for (const char *at = strstr(text, name); at; at = strstr(at + 1, name)) {
+        bool begins = at == text || at[-1] == ' ';
+        if (begins && at[length] == '(')
+            return at + length;
+    }
+    return NULL;
+}
 
 /* The text of a step behind the name of the function that it calls, from the bracket on; NULL: it calls another one. */
 static const char *arguments_of(const TraceStep *step, const Function *function)
 {
-    size_t length = strlen(function->name);
-    bool is_it = step->calls && !strncmp(step->text, function->name, length);
-    return is_it && step->text[length] == '(' ? step->text + length : NULL;
+    bool is_it = step->calls && !strcmp(step->calls, function->name);
+    return is_it ? arguments_in(step->text, function->name) : NULL;
 }
 
 /* "&name" as the argument of that number, if it is one. */

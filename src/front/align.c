@@ -332,6 +332,23 @@ void align_token(Align *align, Token *token)
         token->place = align->place;
 }
 
+static bool is_text(const Align *align, uint32_t word, const char *text, size_t length)
+{
+    if (word >= align->words.length || align->words.data[word].length != length)
+        return false;
+    return !memcmp(align->own + align->words.data[word].column - 1, text, length);
+}
+
+void align_pragma(Align *align, const char *word, size_t length)
+{
+    CHECK(word && length);
+    if (!align->is_split)
+        split(align);
+    if (is_text(align, align->next, "#", 1) && is_text(align, align->next + 1, "pragma", 6) &&
+        is_text(align, align->next + 2, "TASS", 4) && is_text(align, align->next + 3, word, length))
+        align->next += 4;
+}
+
 Place align_place_of(const Align *align, const char *word, uint32_t length)
 {
     Place place = align->place;

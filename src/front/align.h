@@ -46,6 +46,8 @@ void align_line(Align *align, const char *text, uint32_t length);
 void align_next(Align *align);
 /* Sets the token's place (and macro). Tokens come in their order. */
 void align_token(Align *align, Token *token);
+/* The tokens that come next are behind "#pragma TASS" and this word. */
+void align_pragma(Align *align, const char *word, size_t length);
 /* The place of a word of a directive in the user's line. */
 Place align_place_of(const Align *align, const char *word, uint32_t length);
 /* The end of the unit's own file. */

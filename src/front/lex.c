@@ -236,6 +236,7 @@ static bool take_mark(Lexer *lexer, const Token *token)
         return false;
     PragmaKind kind;
     if (pragma_kind(token->text + prefix, token->length - prefix, &kind)) {
+        align_pragma(&lexer->align, token->text + prefix, token->length - prefix);
         begin_pragma(lexer, kind, token->place);
         return true;
     }
@@ -433,6 +434,7 @@ static void take_tass_pragma(Lexer *lexer, const char *at)
     if (kind == PRAGMA_SYSTEM && take_system_bracket(lexer, at + length))
         return;
     begin_pragma(lexer, kind, align_place_of(&lexer->align, at, (uint32_t)length));
+    align_pragma(&lexer->align, at, length);
     lexer->at = at + length;
     take_line(lexer);
     end_pragma(lexer);

@@ -483,7 +483,7 @@ static AstExpr *parse_cast(Parser *parser)
     return expr;
 }
 
-enum { PRECEDENCE_PRODUCT = 10 };
+enum { PRECEDENCE_COMPARISON = 7, PRECEDENCE_PRODUCT = 10 };
 
 /* Binary operators by precedence; 0 is none, as of "<=>". */
 static int precedence_of(const Token *token)
@@ -506,7 +506,7 @@ static int precedence_of(const Token *token)
     case '>':
     case PUNCT2('<', '='):
     case PUNCT2('>', '='):
-        return 7;
+        return PRECEDENCE_COMPARISON;
     case PUNCT2('=', '='):
     case PUNCT2('!', '='):
         return 6;
@@ -525,15 +525,27 @@ static int precedence_of(const Token *token)
     }
 }
 
+/* C's meaning of 0 <= k < n, which is true for each n above 1, is not what somebody says in a pragma. */
+static void check_chain(Parser *parser, const Token *token, bool is_chain)
+{
+    if (is_chain && parser->is_annotation)
+        parse_error(parser, token->place,
+                    "a comparison of a comparison's result: write 'a <= b && b < c' in place of "
+                    "'a <= b < c', or '(a <= b) < c'");
+}
+
 static AstExpr *parse_binary(Parser *parser, int least)
 {
     CHECK(least > 0);
     AstExpr *left = parse_cast(parser);
+    bool is_comparison = false;
     for (;;) {
         const Token *token = parse_peek(parser);
         int precedence = precedence_of(token);
         if (!precedence || precedence < least)
             return left;
+        check_chain(parser, token, is_comparison && precedence == PRECEDENCE_COMPARISON);
+        is_comparison = precedence == PRECEDENCE_COMPARISON;
         parse_next(parser);
         AstExpr *right = parse_binary(parser, precedence + 1);
         left = parse_new(parser, AST_BINARY, token->place, left, right);

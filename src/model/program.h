@@ -125,7 +125,9 @@ typedef struct Stmt {
                   CUT: variables that the loop assigns, and first elements, a number behind each; HAVOC of no loop, with lhs: a
                   variable that has how many elements */
     uint32_t arg_count;
-    const Variable *const *variables; /* DECLARE (one), LEAVE; CALL of setjmp (state/jump.h) */
+    const Variable *const *
+        variables; /* DECLARE (one), LEAVE; CALL of setjmp (state/jump.h); COLLECTIVE, CUT, of both programs: of
+                       blocks, those that have a name there, in no order */
     uint32_t variable_count;
     Property
         property; /* ASSERT, COLLECTIVE; CUT: JOINT_ASSERTION of a joint loop, else COLLECTIVE_ASSERTION */

@@ -429,8 +429,8 @@ static void add_call(Trace *trace, const TraceItem *item, TraceStep *step)
     if (stmt->kind != STMT_CALL || stmt->callee->kind != EXPR_FUNCTION)
         return;
     const Function *function = stmt->callee->function; /* PMPI_Send is MPI_Send */
-    const char *name =
-        function->is_system && function->library ? function->library->name : function->name;
+    bool is_library = function->is_system && function->library && !function->is_stub;
+    const char *name = is_library ? function->library->name : function->name;
     step->calls = arena_text(trace->arena, name, strlen(name));
     if (item->returned != TERM_NONE && item->returned != TERM_UNDEFINED)
         step->returned = value_text(trace, item->returned);

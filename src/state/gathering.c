@@ -235,8 +235,8 @@ void gathering_keep_step(Engine *engine, State *state, const Stmt *stmt)
     }
 }
 
-/* The step of the specification's round that corresponds to the next of the implementation; 0: there is none. */
-static uint32_t step_of_specification(Engine *engine, const State *state, const char *name)
+/* The specification's round that corresponds to the next of the implementation; UINT32_MAX: there is none. */
+static uint32_t next_of_specification(Engine *engine, const State *state, const char *name)
 {
     uint32_t count;
     Term key = name_of(engine, name);
@@ -244,8 +244,49 @@ static uint32_t step_of_specification(Engine *engine, const State *state, const 
     const Round *rounds = rounds_of_specification(state, &count);
     for (uint32_t i = 0; i < count; i++)
         if (rounds[i].name == key && rounds[i].rank == 0 && !number--)
-            return rounds[i].step;
-    return 0;
+            return i;
+    return UINT32_MAX;
+}
+
+/* The step of that round; 0: there is none. */
+static uint32_t step_of_specification(Engine *engine, const State *state, const char *name)
+{
+    uint32_t count, at = next_of_specification(engine, state, name);
+    const Round *rounds = rounds_of_specification(state, &count);
+    return at < count ? rounds[at].step : 0;
+}
+
+/* How often all came to the joint assertion before that round of the specification. */
+static uint32_t times_before(const Round *rounds, uint32_t end, Term name)
+{
+    CHECK(rounds || !end);
+    uint32_t times = 0;
+    for (uint32_t i = 0; i < end; i++)
+        times += rounds[i].name == name && rounds[i].rank == 0 && !rounds[i].step;
+    return times;
+}
+
+/* At the head of a joint loop both came equally often to each joint assertion, so that those of an iteration
+ * meet those of the same one; else what is wrong. */
+static const char *breach_of_times(Engine *engine, const State *state, const Stmt *stmt)
+{
+    uint32_t theirs = 0, at = next_of_specification(engine, state, stmt->text);
+    const Round *rounds = rounds_of_specification(state, &theirs);
+    const Round *own = rounds_count(state) ? rounds_at(state, 0) : NULL;
+    CHECK(at < theirs);
+    for (uint32_t i = 0; i < at + rounds_count(state); i++) {
+        const Round *round = i < at ? &rounds[i] : &own[i - at];
+        uint32_t before = times_before(rounds, at, round->name),
+                 mine = times_before(own, rounds_count(state), round->name);
+        if (before != mine)
+            return engine_text(engine,
+                               "before the head of the joint loop '%s' the program comes to the "
+                               "joint assertion '%s' %u times, the specification %u times",
+                               stmt->text,
+                               term_symbol_name(engine->bank, round->name) + strlen("joint "), mine,
+                               before);
+    }
+    return NULL;
 }
 
 const char *gathering_breach(Engine *engine, const State *state, const Stmt *stmt)
@@ -256,7 +297,7 @@ const char *gathering_breach(Engine *engine, const State *state, const Stmt *stm
         return NULL;
     CutKind step = is_entry ? CUT_ASSERTED : CUT_OVER;
     if (step_of_specification(engine, state, stmt->text) == step)
-        return NULL;
+        return breach_of_times(engine, state, stmt);
     return engine_text(engine,
                        is_entry ? "the program comes to the joint loop '%s', and the specification "
                                   "does not, or goes round it"

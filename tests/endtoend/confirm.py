@@ -120,6 +120,9 @@ CASES = [
     ("a function whose pointers overlap", ["-function=f", "-alias=any"], {"a.c": "int f(int *p, int *q)\n{\n    *p = 1;\n    *q = 0;\n    return 1 / *p;\n}\n"},
      "cannot be run: the function was checked alone (-function), and its pointers may overlap"),
     ("a function without a body", ["-stub=g"], {"a.c": SEQUENTIAL % ("int g(void);", "    assert(g() != 4);")}, "shown: Assertion"),
+    ("a function without a body whose result is kept", ["-stub=g,g2"], {"a.c": SEQUENTIAL % (
+        "double g(int *);\nunsigned g2(void);", "    int n = 1;\n    double x;\n    unsigned u = g2();\n    x = g(&n);\n"
+        "    assert(x != 1.5 || u != 4000000000u || n != 6);")}, "shown: Assertion"),
     ("functions without bodies", ["-stub=g,h"], {"a.c": SEQUENTIAL % (
         "int g(int *size, const char *);\ndouble h(double);",
         "    int n = 0, m = 0;\n    g(&n, \"n\");\n    g(&m, \"m\");\n    assert(n + 3 != m || h(n) != 0.5 || h(m) > h(n));")}, "shown: Assertion"),

@@ -32,6 +32,7 @@ CASES = {
     "callback of a library function": {"main.c": "#include <stdlib.h>\nstatic int f(const void *a, const void *b)\n{\n    return *(const int *)a @/ *(const int *)b;\n}\nint main(void)\n{\n    int a[2] = {0, 0};\n    qsort(a, 2, sizeof *a, f);\n    return 0;\n}\n"},
     "leak": {"main.c": "#include <string.h>\nint main(void)\n{\n    return strlen(@strdup(\"x\")) != 1;\n}\n"},
     "assertion": {"main.c": "#include <assert.h>\nint main(void)\n{\n    int x = 1;\n    @assert(x == 2);\n    return 0;\n}\n"},
+    "a pragma that begins with a sign": {"main.c": "int main(void)\n{\n    int *q = 0;\n#pragma TASS assert @*q == 1\n    return 0;\n}\n"},
     "names outside ASCII": {"main.c": "int main(void)\n{\n    int gr\u00f6\u00dfe = 0;\n    return 1 @/ gr\u00f6\u00dfe;\n}\n"},
     "windows line ends": {"main.c": "int main(void)\r\n{\r\n    int z = 0;\r\n    return 1 @/ z;\r\n}\r\n"},
 }

@@ -7,6 +7,7 @@
 #include "front/lower/convert.h"
 #include "front/lower/emit.h"
 #include "front/lower/keep.h"
+#include "front/lower/remote.h"
 #include "front/lower/value.h"
 #include "lib/bug.h"
 
@@ -220,7 +221,9 @@ void loop_begin(Lower *lower, const AstStmt *stmt, LoopProbe *iterate, Loop *loo
     loop->is_joint = is_joint(stmt->loop);
     if (!loop->is_inferred)
         loop->places = loop_places(lower, stmt);
-    emit_cut(lower, loop, CUT_ENTRY);
+    Stmt *entry = emit_cut(lower, loop, CUT_ENTRY);
+    if (loop->is_joint)
+        lower_note_visible(lower, entry);
     assert_invariants(lower, loop, PROPERTY_INVARIANT_ENTRY);
     emit_cut(lower, loop, CUT_ASSERTED);
     loop->before = lower->here;

@@ -270,15 +270,16 @@ static void take_passed(Stores *stores, const Stmt *stmt)
     }
 }
 
+/* Who comes to the statement must go round the loop, too. */
 static void check_meeting(const Stores *stores, const Stmt *stmt)
 {
-    bool is_collective =
-        stmt->kind == STMT_CUT ||
-        (stmt->kind == STMT_COLLECTIVE && stmt->property == PROPERTY_COLLECTIVE_ASSERTION);
-    if (stores->loop->name && is_collective)
+    bool is_joint = stmt->property == PROPERTY_JOINT_ASSERTION;
+    bool is_assertion = stmt->kind == STMT_COLLECTIVE, is_for_all = stores->loop->name != NULL;
+    if (is_for_all && (!is_joint || !is_assertion || stores->loop->is_joint))
         return;
-    lower_error(stores->lower, stmt->place, "a %s in a loop with invariants of one process",
-                stmt->kind == STMT_CUT ? "collective loop invariant" : "collective assertion");
+    lower_error(stores->lower, stmt->place, "a %s %s in a loop with invariants of one %s",
+                is_joint ? "joint" : "collective", is_assertion ? "assertion" : "loop invariant",
+                is_for_all ? "program" : "process");
 }
 
 static void take_stmt(Stores *stores, uint32_t i)

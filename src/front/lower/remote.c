@@ -21,30 +21,106 @@ static const Type *own_type(Lower *lower, const Type *type)
     return element ? type_array(lower->types, element, type->extent) : NULL;
 }
 
-/* Whether the statement is the joint assertion, or of the joint loop, of that name. */
+/* Whether the statement is the joint assertion, or begins the joint loop, of that name. */
 static bool is_of_joint(const Stmt *stmt, const char *name)
 {
-    return (stmt->kind == STMT_COLLECTIVE || stmt->kind == STMT_CUT) &&
-           stmt->property == PROPERTY_JOINT_ASSERTION && !strcmp(stmt->text, name);
+    bool is_meeting =
+        stmt->kind == STMT_COLLECTIVE || (stmt->kind == STMT_CUT && stmt->cut == CUT_ENTRY);
+    return is_meeting && stmt->property == PROPERTY_JOINT_ASSERTION && !strcmp(stmt->text, name);
 }
 
-/* A local of the function in which the specification has the joint assertion or loop, or a global. */
-static const Variable *variable_of_specification(const Program *program, const char *joint,
-                                                 const char *name)
+/* The innermost declaration of a name, in a block; NULL: it is none, or it declares what has its name
+ * everywhere. */
+static const Symbol *visible_at(const Lower *lower, uint32_t undo)
 {
-    for (uint32_t i = 0; i < program->function_count; i++) {
-        const Function *function = program->functions[i];
-        bool is_there = false;
-        for (uint32_t k = 0; k < function->stmt_count; k++)
-            is_there |= is_of_joint(&function->stmts[k], joint);
-        for (uint32_t k = 0; is_there && k < function->local_count; k++)
-            if (!strcmp(function->locals[k]->name, name))
-                return function->locals[k];
+    const ScopeUndo *at = &lower->undo.data[undo];
+    const Symbol *symbol = at->is_tag ? NULL : at->name->symbol;
+    if (!symbol || !symbol->depth)
+        return NULL;
+    for (uint32_t i = undo + 1; i < lower->undo.length; i++)
+        if (!lower->undo.data[i].is_tag && lower->undo.data[i].name == at->name)
+            return NULL;
+    bool is_global = symbol->kind == SYMBOL_VARIABLE && symbol->variable->kind == VARIABLE_GLOBAL;
+    return is_global && !symbol->variable->is_static_local ? NULL : symbol;
+}
+
+/* Stands for a name of a constant, say, that hides a variable. */
+static const Variable *no_variable(Lower *lower, const Name *name)
+{
+    CHECK(name->text);
+    Variable *variable = arena_new(lower->arena, Variable);
+    variable->kind = VARIABLE_BOUND;
+    variable->name = arena_text(lower->arena, name->text, strlen(name->text));
+    return variable;
+}
+
+void lower_note_visible(Lower *lower, Stmt *stmt)
+{
+    CHECK(stmt->kind == STMT_COLLECTIVE || stmt->kind == STMT_CUT);
+    const Variable **visible =
+        arena_alloc(lower->arena, (lower->undo.length + 1) * sizeof *visible);
+    for (uint32_t i = 0; i < lower->undo.length; i++) {
+        const Symbol *symbol = visible_at(lower, i);
+        if (symbol)
+            visible[stmt->variable_count++] = symbol->kind == SYMBOL_VARIABLE
+                                                  ? symbol->variable
+                                                  : no_variable(lower, lower->undo.data[i].name);
     }
-    for (uint32_t i = 0; i < program->global_count; i++)
-        if (!strcmp(program->globals[i]->name, name) && !program->globals[i]->is_static_local)
-            return program->globals[i];
-    return NULL;
+    stmt->variables = visible;
+}
+
+/* NULL: there is none, or (in *count) there are several. */
+static const Variable *global_of(const Program *program, const char *name, uint32_t *count)
+{
+    const Variable *found = NULL;
+    *count = 0;
+    for (uint32_t i = 0; i < program->global_count; i++) {
+        const Variable *variable = program->globals[i];
+        if (strcmp(variable->name, name) != 0 || variable->is_static_local)
+            continue;
+        found = variable;
+        ++*count;
+    }
+    return *count == 1 ? found : NULL;
+}
+
+/* A name as the specification has it where it comes to that statement. */
+static const Variable *variable_at(const Program *program, const Stmt *stmt, const char *name,
+                                   uint32_t *count)
+{
+    CHECK(stmt->property == PROPERTY_JOINT_ASSERTION);
+    *count = 1;
+    for (uint32_t i = 0; i < stmt->variable_count; i++)
+        if (!strcmp(stmt->variables[i]->name, name)) {
+            *count = stmt->variables[i]->kind != VARIABLE_BOUND;
+            return *count ? stmt->variables[i] : NULL;
+        }
+    return global_of(program, name, count);
+}
+
+/* Wherever the specification comes to the joint assertion or loop; NULL: there is none, or (in *count)
+ * there are several. */
+static const Variable *variable_of_specification(const Program *program, const char *joint,
+                                                 const char *name, uint32_t *count)
+{
+    const Variable *found = NULL;
+    bool is_there = false;
+    for (uint32_t i = 0; i < program->function_count; i++)
+        for (uint32_t k = 0; k < program->functions[i]->stmt_count; k++) {
+            const Stmt *stmt = &program->functions[i]->stmts[k];
+            if (!is_of_joint(stmt, joint))
+                continue;
+            const Variable *variable = variable_at(program, stmt, name, count);
+            if (!variable)
+                return NULL;
+            if (is_there && variable != found) {
+                *count = 2;
+                return NULL;
+            }
+            found = variable;
+            is_there = true;
+        }
+    return is_there ? found : global_of(program, name, count);
 }
 
 static const Expr *lower_of_specification(Lower *lower, const AstExpr *ast, const Expr *rank)
@@ -55,7 +131,13 @@ static const Expr *lower_of_specification(Lower *lower, const AstExpr *ast, cons
                     "a joint assertion of the implementation names variables of the specification "
                     "(SPEC.x); that of the specification its own");
     const char *name = ast->b->name->text;
-    const Variable *variable = variable_of_specification(program, lower->joint, name);
+    uint32_t count;
+    const Variable *variable = variable_of_specification(program, lower->joint, name, &count);
+    if (!variable && count)
+        lower_error(lower, ast->b->place,
+                    "the specification comes to '%s' at several places, or has several files, with "
+                    "different variables '%s': give these, or the places, different names",
+                    lower->joint, name);
     if (!variable)
         lower_error(lower, ast->b->place,
                     "the specification has no variable '%s', global or where it asserts '%s'", name,

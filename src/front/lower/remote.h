@@ -5,5 +5,8 @@
 #include "front/lower/lower.h"
 
 const Expr *lower_remote(Lower *lower, const AstExpr *ast);
+/* Writes to a joint assertion, or where a joint loop begins, the variables of blocks that have a name there: SPEC.x of
+ * the other program is one of them. */
+void lower_note_visible(Lower *lower, Stmt *stmt);
 
 #endif

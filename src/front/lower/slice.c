@@ -3,6 +3,7 @@
 #include "front/lower/arithmetic.h"
 #include "front/lower/convert.h"
 #include "front/lower/expr.h"
+#include "front/lower/fold.h"
 #include "front/lower/value.h"
 #include "lib/bug.h"
 
@@ -298,6 +299,20 @@ const Expr *lower_permutation(Lower *lower, const AstExpr *ast)
     return expr;
 }
 
+/* Of an empty slice it is 0, wherever that would have begun: nothing is there. */
+static const Expr *first_index(Lower *lower, const Range *range)
+{
+    Place place = range->low->place;
+    const Expr *zero = expr_int(lower->arena, long_type(lower), 0, place);
+    if (range->low->kind == EXPR_INT && fold_is_zero(lower, range->low, place))
+        return range->low;
+    Expr *expr = expr_new(lower->arena, EXPR_CONDITIONAL, long_type(lower), place);
+    expr->a = lower_arithmetic(lower, '<', range->last, zero, place);
+    expr->b = zero;
+    expr->c = range->low;
+    return expr;
+}
+
 Slice lower_slice_of(Lower *lower, const AstExpr *ast, const char *why)
 {
     CHECK(slice_is(ast));
@@ -308,7 +323,8 @@ Slice lower_slice_of(Lower *lower, const AstExpr *ast, const char *why)
         lower_error(lower, ast->place, "a slice of one dimension is expected here: a[0..n-1]");
     Range range = lower_range(lower, slices.list[0]);
     const Expr *one = expr_int(lower->arena, long_type(lower), 1, ast->place);
-    SliceElement element = {.slice = slices.list[0], .index = range.low, .outer = lower->slices};
+    SliceElement element = {
+        .slice = slices.list[0], .index = first_index(lower, &range), .outer = lower->slices};
     lower->slices = &element;
     Slice slice = {.first = lower_expr(lower, ast),
                    .count = lower_arithmetic(lower, '+', range.last, one, ast->place)};

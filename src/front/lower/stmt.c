@@ -14,6 +14,7 @@
 #include "front/lower/loop.h"
 #include "front/lower/nested.h"
 #include "front/lower/operator.h"
+#include "front/lower/remote.h"
 #include "front/lower/sequence.h"
 #include "front/lower/value.h"
 #include "front/lower/watched.h"
@@ -681,6 +682,8 @@ static void lower_pragma(Lower *lower, const AstStmt *stmt)
     made->property = properties[kind];
     const char *text = is_of_all ? stmt->name->text : stmt->text;
     made->text = arena_text(lower->arena, text, strlen(text));
+    if (kind == PRAGMA_JOINT)
+        lower_note_visible(lower, made);
 }
 
 static void lower_stmt(Lower *lower, const AstStmt *stmt)
