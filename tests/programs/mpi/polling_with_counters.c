@@ -52,7 +52,7 @@ int main(int argc, char **argv)
         note_round(rank);
     }
 #ifdef PRINTED
-    printf("%ld\n", all_rounds);
+    fprintf(stdout, "%ld\n", all_rounds);
 #endif
     MPI_Finalize();
     return 0;
