@@ -92,19 +92,11 @@ static const Variable *input_of(const Call *call, const char *path)
     return NULL;
 }
 
-static uint32_t dimensions(const Type *type)
-{
-    uint32_t count = 0;
-    for (; type->kind == TYPE_ARRAY; type = type->element)
-        count++;
-    return count;
-}
-
 /* Whether each process has an input of its own there, which would have so many dimensions if it had not. */
 static bool is_of_rank(const Call *call, const char *path, uint32_t own)
 {
     const Variable *input = call->program->calls_mpi ? input_of(call, path) : NULL;
-    return input && dimensions(input->type) > own;
+    return input && native_dimensions(input->type) > own;
 }
 
 static void add_given(Call *call, const char *path, const char *text, bool of_rank)
@@ -122,6 +114,11 @@ static const char *brackets_of(Call *call, const char *path, const Type *type, u
         text = format(call, "%s[%ld]", text, extent);
     }
     return text;
+}
+
+static bool is_word(const char *text, size_t size, const char *word)
+{
+    return size == strlen(word) && !strncmp(text, word, size);
 }
 
 /* The words before the declarator of a parameter, without qualifiers: the only name of a struct without a tag. */
@@ -147,7 +144,7 @@ static const char *specifiers_of(Call *call, uint32_t index)
             strspn(begin, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
         const char *next = begin + size + strspn(begin + size, " \t\n");
         bool is_name = strchr(",)[", *next);
-        bool is_qualifier = !strncmp(begin, "const", size) || !strncmp(begin, "volatile", size);
+        bool is_qualifier = is_word(begin, size, "const") || is_word(begin, size, "volatile");
         if (!is_name && !is_qualifier)
             buf_printf(&words, "%.*s ", (int)size, begin);
         begin = next;
@@ -176,7 +173,7 @@ static void point(Call *call, const char *path, const Type *type, const char *lv
 static const char *add_object(Call *call, const char *path, const Type *element, const char *called)
 {
     const char *name = format(call, "tass_object%u", ++call->objects);
-    bool of_rank = is_of_rank(call, path, 1 + dimensions(element));
+    bool of_rank = is_of_rank(call, path, 1 + native_dimensions(element));
     long extent = extent_of(call, path, of_rank);
     declare(call, base_of(element), called,
             format(call, "%s[%ld]%s", name, extent, brackets_of(call, path, element, 1 + of_rank)));
@@ -278,10 +275,8 @@ static const GivenText *given_of(const Call *call, const char *name)
     const GivenText *best = NULL;
     for (uint32_t i = 0; i < call->given.length; i++) {
         const GivenText *given = &call->given.data[i];
-        size_t length = strlen(given->path);
-        bool is_it =
-            !strncmp(name, given->path, length) && (!name[length] || strchr(".[", name[length]));
-        if (is_it && (!best || length > strlen(best->path)))
+        if (native_is_part(name, given->path) &&
+            (!best || strlen(given->path) > strlen(best->path)))
             best = given;
     }
     return best;
@@ -315,7 +310,8 @@ static void print_objects(Call *call)
         bool is_number = element && given && !base_of(element)->field_count &&
                          (type_is_integer(base_of(element)) || base_of(element)->kind == TYPE_REAL);
         if (is_number && !element->is_const)
-            native_print(&call->printed, subject->names[i], 1 + dimensions(element), given->text);
+            native_print(&call->printed, subject->names[i], 1 + native_dimensions(element),
+                         given->text);
     }
 }
 
@@ -351,11 +347,8 @@ bool native_is_given(const Native *native, Side side, const char *input)
 {
     const Subject *subject = native->request->programs[side]->subject;
     bool found = false;
-    for (uint32_t i = 0; subject && i < subject->count; i++) {
-        size_t length = strlen(subject->names[i]);
-        found |= !strncmp(input, subject->names[i], length) &&
-                 (!input[length] || strchr(".[", input[length]));
-    }
+    for (uint32_t i = 0; subject && i < subject->count; i++)
+        found |= native_is_part(input, subject->names[i]);
     return found;
 }
 

@@ -23,8 +23,7 @@ const char *native_constant(Arena *arena, const char *value)
     return copy;
 }
 
-/* Whether a value is of the variable, or of a part of it. */
-static bool is_of(const char *name, const char *variable)
+bool native_is_part(const char *name, const char *variable)
 {
     CHECK(*variable);
     size_t length = strlen(variable);
@@ -38,7 +37,7 @@ static bool add_assignments(Native *native, const char *variable, Buf *text)
     bool any = false;
     for (uint32_t i = 0; i < inputs->length; i++) {
         const NamedValue *input = &inputs->data[i];
-        if (!is_of(input->name, variable))
+        if (!native_is_part(input->name, variable))
             continue;
         buf_printf(text, " %s = %s;", input->name, native_constant(&native->arena, input->value));
         any = true;
@@ -213,12 +212,17 @@ void native_print(Buf *text, const char *name, uint32_t dims, const char *lvalue
     buf_printf(text, "), (const void *)&%s);\n", lvalue);
 }
 
+uint32_t native_dimensions(const Type *type)
+{
+    uint32_t count = 0;
+    for (; type->kind == TYPE_ARRAY; type = type->element)
+        count++;
+    return count;
+}
+
 static void add_print(Buf *text, const Variable *output, const char *lvalue)
 {
-    uint32_t dims = 0;
-    for (const Type *type = output->type; type->kind == TYPE_ARRAY; type = type->element)
-        dims++;
-    native_print(text, output->name, dims, lvalue);
+    native_print(text, output->name, native_dimensions(output->type), lvalue);
 }
 
 /* An output that is a variable of main: what it holds when main is left. */

@@ -25,6 +25,10 @@ const char *native_edit_call(Native *native, Side side);
 bool native_is_given(const Native *native, Side side, const char *input);
 /* Gives functions without a body (-stub) one that does what they did in the counterexample, as far as that is known. */
 void native_edit_stubs(Native *native, Side side);
+/* Whether the name of an input, "v[0].n", is that of the variable or of a part of it. */
+bool native_is_part(const char *name, const char *variable);
+/* How many dimensions an array has; 0: it is none. */
+uint32_t native_dimensions(const Type *type);
 /* Appends a statement that prints what an lvalue of so many dimensions holds, as an output of that name; its file has
  * NATIVE_KINDS before. */
 void native_print(Buf *text, const char *name, uint32_t dims, const char *lvalue);

@@ -30,6 +30,16 @@ void buf_cut(Buf *buf, size_t length)
         buf->data[length] = '\0';
 }
 
+void buf_shorten(Buf *buf, size_t most, const char *mark)
+{
+    if (buf->length <= most)
+        return;
+    while (most && ((unsigned char)buf->data[most] & 0xc0) == 0x80)
+        most--;
+    buf_cut(buf, most);
+    buf_puts(buf, mark);
+}
+
 void buf_clear(Buf *buf)
 {
     buf_cut(buf, 0);

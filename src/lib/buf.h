@@ -15,6 +15,8 @@ void buf_release(Buf *buf);
 void buf_clear(Buf *buf);
 /* Keeps the first length bytes, of those that there are. */
 void buf_cut(Buf *buf, size_t length);
+/* Where there are more, keeps so many bytes, or fewer so that no character of UTF-8 is cut, and adds a mark. */
+void buf_shorten(Buf *buf, size_t most, const char *mark);
 void buf_add(Buf *buf, const char *text, size_t length);
 void buf_puts(Buf *buf, const char *text);
 void buf_putc(Buf *buf, char c);

@@ -52,19 +52,15 @@ static void write_notes(const Writer *writer, const Violation *violation)
     }
 }
 
-/* Puts out a line, cut where it is too long to be read; within no character of UTF-8. */
-static void write_cut(const Writer *writer, const Buf *line)
+/* Puts out a line, cut where it is too long to be read. */
+static void write_cut(const Writer *writer, Buf *line)
 {
     CHECK(line->length);
     static const char cut[] = " …";
-    size_t length = line->length;
-    if (length > LINE_MAX_BYTES && !writer->options->verbose) {
-        length = LINE_MAX_BYTES - sizeof cut;
-        while (length && ((unsigned char)line->data[length] & 0xc0) == 0x80)
-            length--;
-    }
-    fwrite(buf_text(line), 1, length, writer->stream);
-    fprintf(writer->stream, "%s\n", length < line->length ? cut : "");
+    if (line->length > LINE_MAX_BYTES && !writer->options->verbose)
+        buf_shorten(line, LINE_MAX_BYTES - sizeof cut, cut);
+    fwrite(buf_text(line), 1, line->length, writer->stream);
+    fputc('\n', writer->stream);
 }
 
 /* A number too long to be read: its first digits, and how long it is: "1.79769313486231…e308". */

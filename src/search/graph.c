@@ -41,13 +41,10 @@ static void add_stmt(const Graph *graph, Buf *buf, const Function *function, con
     Buf words = {0};
     wording_stmt(&words, arena_of(graph), graph->composition->state.model->program->sources,
                  function, stmt);
-    bool is_long = words.length > TEXT_MAX;
+    buf_shorten(&words, TEXT_MAX, "…");
     if (stmt->place.line)
         buf_printf(buf, "line %u: ", stmt->place.line);
-    size_t length = is_long ? TEXT_MAX : words.length;
-    while (is_long && length && ((unsigned char)words.data[length] & 0xc0) == 0x80)
-        length--; /* not within a character */
-    buf_printf(buf, "%.*s%s", (int)length, buf_text(&words), is_long ? "…" : "");
+    buf_puts(buf, buf_text(&words));
     buf_release(&words);
 }
 

@@ -59,10 +59,7 @@ const char *engine_term_text(Engine *engine, Term term)
     enum { LONGEST = 400 };
     Buf buf = {0};
     term_print(&buf, engine->bank, term);
-    if (buf.length > LONGEST) {
-        buf_cut(&buf, LONGEST);
-        buf_printf(&buf, "…");
-    }
+    buf_shorten(&buf, LONGEST, "…");
     const char *text = arena_text(engine->texts, buf_text(&buf), buf.length);
     buf_release(&buf);
     return text;

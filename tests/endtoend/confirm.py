@@ -107,6 +107,8 @@ CASES = [
     ("a function of a program, with a type without a tag", ["-function=f", "-extentv=2", "-extentv[0].data=1", "-extentv[1].data=3"], {
         "a.c": "typedef struct { int n; double *data; } Row;\nint f(const Row *v, int k)\n{\n    return v[1].data[2] > 3 ? 1 / (k - v[1].n) : 0;\n}\n"
                "int main(void)\n{\n    return 0;\n}\n"}, "shown: runtime error: division by zero"),
+    ("a function whose type begins as a qualifier does", ["-function=f", "-extentv=2"], {
+        "a.c": "typedef struct { int n; } c;\nint f(const c *v)\n{\n    return 1 / (v[1].n - 7);\n}\n"}, "shown: runtime error: division by zero"),
     ("a function of rows", ["-function=f", "-inputn=1..3", "-inputm=1..3"], {
         "a.c": "struct s { char c; double b[2]; };\nint f(int n, int m, double a[n][m], struct s s)\n{\n"
                "    return a[n - 1][m - 1] == 2 && s.b[1] > 1 && s.c == 'x' ? 1 / (m - 3) : 0;\n}\n"}, "shown: runtime error: division by zero"),

@@ -5,6 +5,8 @@ for each small one.
 The implementation is the specification with other names, in another order, counting another way, with a fault now and then; what the
 invariants say is all that holds, or less. A verdict that rests on too weak invariants is violated, whatever the programs do.
 
+The first seeds of the default have one of each: nothing wrong, and a fault that shows without a round.
+
 Usage: joint_loops.py TASS [-seeds FIRST..LAST] [-keep DIR]
 """
 import os
