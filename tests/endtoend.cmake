@@ -58,6 +58,7 @@ tass_python_test(random.conversions random/c_conversions.py)
 tass_python_test(random.joint random/joint_loops.py -seeds 6..17)
 tass_clang_test(examples endtoend/examples.py)
 tass_python_test(limits endtoend/limits.py)
+tass_python_test(busiest endtoend/busiest.py)
 tass_python_test(random.c random/c_programs.py -seeds 1..60)
 # These take too long under sanitizers: the optimised program, which ./check builds, too.
 tass_release_test(programs.inferred programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/inferred)

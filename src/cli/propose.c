@@ -1,6 +1,5 @@
 #include "cli/propose.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "lib/bug.h"
@@ -32,35 +31,13 @@ static Uses *uses_of(Proposal *proposal, const Variable *variable)
     return &vec_last(&proposal->uses);
 }
 
-/* Where a file of the user defines the macro; line 0: nowhere. */
-static Place definition(const Program *program, const char *name)
-{
-    size_t length = strlen(name);
-    for (FileId id = 1; id <= program->sources->files.length; id++) {
-        const SourceFile *file = source_file(program->sources, id);
-        uint32_t number = 1;
-        for (const char *line = file->is_ours ? "" : file->text; *line; number++) {
-            const char *at = line + strspn(line, " \t");
-            if (*at == '#' && !strncmp(at + 1 + strspn(at + 1, " \t"), "define", 6)) {
-                at += 1 + strspn(at + 1, " \t") + 6;
-                at += strspn(at, " \t");
-                if (!strncmp(at, name, length) && isspace((unsigned char)at[length]))
-                    return (Place){id, number, 1, 0};
-            }
-            line += strcspn(line, "\n");
-            line += *line == '\n';
-        }
-    }
-    return (Place){0};
-}
-
 static void add_macro(Proposal *proposal, const Expr *expr)
 {
     CHECK(expr->macro);
     for (uint32_t i = 0; i < proposal->macros.length; i++)
         if (!strcmp(proposal->macros.data[i].name, expr->macro))
             return;
-    Place place = definition(proposal->program, expr->macro);
+    Place place = source_macro(proposal->program->sources, expr->macro, strlen(expr->macro));
     if (place.line && num_is_int64(expr->number) && num_int64(expr->number) > 1)
         vec_push(&proposal->macros, ((Macro){expr->macro, expr->number, place}));
 }

@@ -1,5 +1,6 @@
 #include "lib/source.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -122,4 +123,31 @@ const char *place_text(Sources *sources, Place place)
     const char *copy = arena_text(&sources->arena, text.data, text.length);
     buf_release(&text);
     return copy;
+}
+
+/* The name behind #define at the begin of a line; NULL: there is none. */
+static const char *defined_name(const char *line)
+{
+    const char *at = line + strspn(line, " \t");
+    if (*at != '#')
+        return NULL;
+    at += 1 + strspn(at + 1, " \t");
+    return strncmp(at, "define", 6) ? NULL : at + 6 + strspn(at + 6, " \t");
+}
+
+Place source_macro(const Sources *sources, const char *name, size_t length)
+{
+    CHECK(length);
+    for (FileId id = 1; id <= sources->files.length; id++) {
+        const SourceFile *file = source_file(sources, id);
+        uint32_t number = 1;
+        for (const char *line = file->is_ours ? "" : file->text; *line; number++) {
+            const char *at = defined_name(line);
+            if (at && !strncmp(at, name, length) && isspace((unsigned char)at[length]))
+                return (Place){id, number, 1, 0};
+            line += strcspn(line, "\n");
+            line += *line == '\n';
+        }
+    }
+    return (Place){0};
 }

@@ -55,6 +55,9 @@ const char *source_line(const Sources *sources, FileId id, uint32_t line, uint32
  * arena. */
 const char *place_text(Sources *sources, Place place);
 
+/* The line on which a file of the user defines an object-like macro; line 0: there is none. */
+Place source_macro(const Sources *sources, const char *name, size_t length);
+
 static inline bool place_equal(Place a, Place b)
 {
     return a.file == b.file && a.line == b.line && a.column == b.column;

@@ -196,6 +196,17 @@ static json_t *endings_json(const Report *report, const Result *result)
     return array;
 }
 
+static json_t *busiest_json(const Report *report, const Busiest *busiest)
+{
+    json_t *object = json_object();
+    value_set(object, "location", place_json(report, busiest->place));
+    value_set(object, "function", text_json(busiest->function));
+    value_set(object, "rounds", count_json(busiest->rounds));
+    value_set(object, "keepsGoing", text_json(busiest->keeps));
+    value_set(object, "options", text_json(busiest->options));
+    return object;
+}
+
 static json_t *given_json(const VerifyOptions *options)
 {
     const Given *given = &options->given;
@@ -256,6 +267,8 @@ static json_t *run_json(const Report *report, const Run *run)
         value_set(object, "paths", paths_json(report, result));
     value_set(object, "assumptions", texts_json(&result->assumptions));
     value_set(object, "endings", endings_json(report, result));
+    if (result->busiest.place.line)
+        value_set(object, "busiest", busiest_json(report, &result->busiest));
     value_set(object, "statistics", statistics_json(result));
     return object;
 }

@@ -298,6 +298,24 @@ static void write_assumptions(const Writer *writer)
         fprintf(writer->stream, "tass: assumed: %s\n", assumptions->data[i]);
 }
 
+/* What a limit was used up for, and how to ask less. */
+static void write_busiest(const Writer *writer)
+{
+    const Busiest *busiest = &writer->run->result->busiest;
+    if (!busiest->place.line)
+        return;
+    Buf line = {0};
+    add_part(&line, ", gone round ", busiest->rounds, " times");
+    if (busiest->keeps)
+        buf_printf(&line, ", kept going by %s", busiest->keeps);
+    fprintf(writer->stream, "tass: busiest: the loop at %s in '%s'%s\n",
+            place_text(writer->report->diag->sources, busiest->place), busiest->function,
+            buf_text(&line));
+    if (busiest->options)
+        fprintf(writer->stream, "tass: try: %s\n", busiest->options);
+    buf_release(&line);
+}
+
 void report_run_text(FILE *stream, const Report *report, const Run *run, const TextOptions *options)
 {
     CHECK(stream && run->result && options);
@@ -313,6 +331,7 @@ void report_run_text(FILE *stream, const Report *report, const Run *run, const T
     if (run->proposal)
         fprintf(stream, "tass: proposed: #pragma TASS requires %s\n", run->proposal);
     write_paths(&writer);
+    write_busiest(&writer);
     write_verdict(&writer);
     if (!options->quiet)
         write_statistics(&writer);

@@ -140,11 +140,21 @@ typedef struct TestDrops {
     uint32_t open;        /* no inputs were found */
 } TestDrops;
 
+/* The loop that was gone round most often when a limit ended the search (busiest.h). */
+typedef struct Busiest {
+    Place place;          /* line 0: there is none */
+    const char *function; /* that it is in */
+    uint64_t rounds;      /* in all executions together */
+    const char *keeps;    /* what keeps it going, in words; NULL: nothing that is known */
+    const char *options;  /* that make the search smaller, as one writes them; NULL: none */
+} Busiest;
+
 typedef struct Result {
     Arena arena;
     Verdict verdict;
     const char *reason; /* of INCONCLUSIVE and UNUSABLE: which limit, or what could not be decided;
                            of VIOLATED: what ended the search before it was complete, or NULL */
+    Busiest busiest;
     VEC(Violation) violations;
     VEC(AllowedFinding) allowed;
     VecText assumptions;    /* everything the verdict rests on that the user might not expect */

@@ -4,6 +4,7 @@
 #include "lib/bug.h"
 #include "search/allowed.h"
 #include "search/assumed.h"
+#include "search/busiest.h"
 #include "search/comparison.h"
 #include "search/course.h"
 #include "search/dfs.h"
@@ -323,6 +324,7 @@ static void watch_limits(Verification *run)
         run->result->reached = reached_new(&run->result->arena, run->composition.models[1]);
         engine->watch.reached = &run->result->reached;
     }
+    busiest_begin(run);
     bank_watch(engine->bank, limits_alive, run);
 }
 
@@ -392,6 +394,7 @@ static void run_engine(Verification *run, TermBank *bank)
     note_what_is_open(run);
     if (run->result->abandoned)
         verdict_decide(run);
+    busiest_find(run);
     assumed_list(run);
     allowed_list(run);
     verdict_list_endings(run);

@@ -346,6 +346,7 @@ static bool step(Machine *machine, const Stmt *stmt, const Function *next, Locat
 {
     if (machine->engine->watch.reached)
         mark(machine, stmt, next, location);
+    exec_count_round(machine->engine, machine->state->model, machine->code->function, stmt);
     return ++machine->steps < machine->limit &&
            !(machine->stops_at_heads && next->locations[location].is_loop_head);
 }

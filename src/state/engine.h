@@ -181,6 +181,8 @@ typedef struct Watch {
     ProgressHook *progress;   /* or NULL */
     FileHook *filed;          /* or NULL */
     struct Reached *reached;  /* what is executed is marked here (reached.h), or NULL */
+    uint64_t *rounds[2];      /* of each side, by the site of the first statement at the head of a
+                                 loop: how often a process came back to it; or NULL */
     VecU32 *points;           /* a replay: applications of abstract functions to numbers, each with
                                  its value behind it; NULL: they are not kept */
     void *user;               /* of sink, before, after, matched and printed */

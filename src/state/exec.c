@@ -52,6 +52,7 @@ ExecStatus exec_stopped(Eval *eval, ExecChoice *choice)
 void exec_go(const Eval *eval, const Stmt *stmt)
 {
     CHECK(stmt->target < eval->function->location_count);
+    exec_count_round(eval->engine, eval->state->model, eval->function, stmt);
     process_top(eval->process)->location = stmt->target;
 }
 

@@ -33,6 +33,19 @@ static inline bool exec_is_unseen(int64_t before, int64_t after, uint32_t width)
     return is_near && (width > 32 || (step >= -short_step && step <= short_step));
 }
 
+/* A statement was executed that may lead back to the head of a loop: then that round is counted
+ * (Watch.rounds). */
+static inline void exec_count_round(const Engine *engine, const Model *model,
+                                    const Function *function, const Stmt *stmt)
+{
+    if (stmt->target > stmt->source || stmt->kind == STMT_RETURN)
+        return;
+    uint64_t *rounds = engine->watch.rounds[model->side];
+    const Location *head = &function->locations[stmt->target];
+    if (rounds && head->is_loop_head)
+        rounds[model->site_base[function->index] + head->first]++;
+}
+
 /* Runs one process as far as it goes. */
 ExecStatus exec_run(Engine *engine, State *state, uint32_t rank, ExecChoice *choice);
 /* For merge.h. The statement at the process's location: EXEC_MOVED when it was executed, else as

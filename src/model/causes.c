@@ -1,0 +1,230 @@
+#include "model/causes.h"
+
+#include "lib/alloc.h"
+#include "lib/bug.h"
+#include "model/root.h"
+
+void causes_body(const Function *function, LocationId head, bool *inside)
+{
+    CHECK(head < function->location_count && function->locations[head].is_loop_head);
+    bool grows = true;
+    for (LocationId i = 0; i < function->location_count; i++)
+        inside[i] = i == head;
+    /* A back edge comes from a location that was made behind the head. */
+    for (uint32_t i = 0; i < function->stmt_count; i++) {
+        const Stmt *stmt = &function->stmts[i];
+        if (stmt->kind != STMT_RETURN && stmt->target == head && stmt->source >= head)
+            inside[stmt->source] = true;
+    }
+    while (grows) {
+        grows = false;
+        for (uint32_t i = 0; i < function->stmt_count; i++) {
+            const Stmt *stmt = &function->stmts[i];
+            bool leads_back = stmt->kind != STMT_RETURN && stmt->target != head &&
+                              inside[stmt->target] && !inside[stmt->source];
+            inside[stmt->source] |= leads_back;
+            grows |= leads_back;
+        }
+    }
+}
+
+/* A variable, or one member of it, whose values were looked for. */
+typedef struct Seen {
+    const Variable *variable;
+    uint32_t field; /* + 1; 0: any */
+} Seen;
+
+typedef struct Walk {
+    const Program *program;
+    Causes *causes;
+    VEC(Seen) seen;
+    VEC(const Function *) entered; /* whose results were looked at */
+} Walk;
+
+static void walk(Walk *walker, const Function *function, const Expr *expr);
+
+static void add(Walk *walker, Cause cause)
+{
+    for (uint32_t i = 0; i < walker->causes->length; i++) {
+        const Cause *other = &walker->causes->data[i];
+        if (other->kind == cause.kind && other->expr == cause.expr &&
+            other->variable == cause.variable && other->function == cause.function)
+            return;
+    }
+    vec_push(walker->causes, cause);
+}
+
+static const Expr *without_casts(const Expr *expr)
+{
+    while (expr->kind == EXPR_CAST)
+        expr = expr->a;
+    return expr;
+}
+
+/* The member of its variable that a place is in, + 1; 0: it is no member. */
+static uint32_t field_of(const Expr *place)
+{
+    uint32_t field = 0;
+    for (; place->kind == EXPR_INDEX || place->kind == EXPR_FIELD; place = place->a)
+        if (place->kind == EXPR_FIELD)
+            field = place->field + 1;
+    return field;
+}
+
+static bool may_be(const Expr *place, const Variable *variable, uint32_t field)
+{
+    uint32_t own = field_of(place);
+    return root_variable(place) == variable && (!own || !field || own == field);
+}
+
+static void walk_call(Walk *walker, const Function *caller, const Stmt *stmt);
+
+/* The results of a function, and what it stores through pointers. */
+static void walk_results(Walk *walker, const Function *callee)
+{
+    for (uint32_t i = 0; i < walker->entered.length; i++)
+        if (walker->entered.data[i] == callee)
+            return;
+    vec_push(&walker->entered, callee);
+    for (uint32_t i = 0; i < callee->stmt_count; i++) {
+        const Stmt *stmt = &callee->stmts[i];
+        bool is_stored = stmt->lhs && !root_variable(stmt->lhs);
+        if (stmt->value && (stmt->kind == STMT_RETURN || (stmt->kind == STMT_ASSIGN && is_stored)))
+            walk(walker, callee, stmt->value);
+        else if (stmt->kind == STMT_CALL && is_stored)
+            walk_call(walker, callee, stmt);
+    }
+}
+
+static void walk_call(Walk *walker, const Function *caller, const Stmt *stmt)
+{
+    const Function *callee = stmt->callee->kind == EXPR_FUNCTION ? stmt->callee->function : NULL;
+    if (!callee)
+        return;
+    for (uint32_t i = 0; callee->library && i < stmt->arg_count; i++)
+        walk(walker, caller, stmt->args[i]);
+    if (callee->library || !callee->is_defined)
+        add(walker, (Cause){.kind = CAUSE_CALL, .function = callee});
+    if (callee->is_defined)
+        walk_results(walker, callee);
+}
+
+/* Whether an argument leads to the variable. */
+static bool leads_to(const Stmt *call, const Variable *variable)
+{
+    for (uint32_t i = 0; i < call->arg_count; i++) {
+        const Expr *expr = without_casts(call->args[i]);
+        if (expr->kind == EXPR_ADDRESS && root_variable(expr->a) == variable)
+            return true;
+    }
+    return false;
+}
+
+static void walk_stmt(Walk *walker, const Function *function, const Stmt *stmt, Seen seen)
+{
+    bool stores = stmt->lhs && may_be(stmt->lhs, seen.variable, seen.field);
+    if (stmt->kind == STMT_CALL && (stores || leads_to(stmt, seen.variable))) {
+        walk_call(walker, function, stmt);
+        return;
+    }
+    if (stmt->kind != STMT_ASSIGN || !stores)
+        return;
+    const Expr *value = without_casts(stmt->value);
+    if (value->kind == EXPR_INT && stmt->lhs->kind == EXPR_VARIABLE)
+        add(walker,
+            (Cause){.kind = CAUSE_CONSTANT, .expr = value, .variable = stmt->lhs->variable});
+    else
+        walk(walker, function, value);
+}
+
+static void walk_function(Walk *walker, const Function *function, Seen seen)
+{
+    for (uint32_t i = 0; i < function->stmt_count; i++)
+        walk_stmt(walker, function, &function->stmts[i], seen);
+}
+
+/* What callers give a parameter. */
+static void walk_arguments(Walk *walker, const Variable *param)
+{
+    CHECK(param->function);
+    for (uint32_t i = 0; i < walker->program->function_count; i++) {
+        const Function *caller = walker->program->functions[i];
+        for (uint32_t k = 0; k < caller->stmt_count; k++) {
+            const Stmt *stmt = &caller->stmts[k];
+            if (stmt->kind == STMT_CALL && stmt->callee->kind == EXPR_FUNCTION &&
+                stmt->callee->function == param->function && param->slot < stmt->arg_count)
+                walk(walker, caller, stmt->args[param->slot]);
+        }
+    }
+}
+
+static void walk_variable(Walk *walker, const Variable *variable, uint32_t field)
+{
+    Seen seen = {variable, field};
+    for (uint32_t i = 0; i < walker->seen.length; i++)
+        if (walker->seen.data[i].variable == variable && walker->seen.data[i].field == field)
+            return;
+    vec_push(&walker->seen, seen);
+    if (variable->kind == VARIABLE_INPUT) {
+        add(walker, (Cause){.kind = CAUSE_INPUT, .variable = variable});
+        return;
+    }
+    bool is_param = variable->kind == VARIABLE_PARAM;
+    if (is_param && variable->function == walker->program->main)
+        add(walker, (Cause){.kind = CAUSE_ARGUMENTS});
+    else if (is_param)
+        walk_arguments(walker, variable);
+    if (is_param || variable->kind == VARIABLE_LOCAL) {
+        if (variable->function)
+            walk_function(walker, variable->function, seen);
+        return;
+    }
+    for (uint32_t i = 0; i < walker->program->function_count; i++)
+        walk_function(walker, walker->program->functions[i], seen);
+}
+
+static void walk(Walk *walker, const Function *function, const Expr *expr)
+{
+    if (!expr)
+        return;
+    if (expr->kind == EXPR_INT)
+        add(walker, (Cause){.kind = CAUSE_CONSTANT, .expr = expr});
+    const Variable *root = root_variable(expr);
+    if (root) {
+        walk_variable(walker, root, field_of(expr));
+        return;
+    }
+    walk(walker, function, expr->a);
+    walk(walker, function, expr->b);
+    walk(walker, function, expr->c);
+    for (uint32_t i = 0; i < expr->arg_count; i++)
+        walk(walker, function, expr->args[i]);
+}
+
+/* The conditions of branches that leave the loop, at its head or elsewhere in it. */
+static void walk_ends(Walk *walker, const Function *function, const bool *inside, LocationId head,
+                      bool at_head)
+{
+    for (uint32_t i = 0; i < function->stmt_count; i++) {
+        const Stmt *stmt = &function->stmts[i];
+        bool leaves = stmt->kind != STMT_RETURN && inside[stmt->source] && !inside[stmt->target];
+        if (leaves && (stmt->source == head) == at_head)
+            for (uint32_t k = 0; k < function->locations[stmt->source].count; k++)
+                walk(walker, function,
+                     function->stmts[function->locations[stmt->source].first + k].guard);
+    }
+}
+
+void causes_of_loop(const Program *program, const Function *function, LocationId head,
+                    Causes *causes)
+{
+    Walk walker = {.program = program, .causes = causes};
+    bool *inside = mem_zero(function->location_count, sizeof *inside);
+    causes_body(function, head, inside);
+    walk_ends(&walker, function, inside, head, true);
+    if (!causes->length)
+        walk_ends(&walker, function, inside, head, false);
+    mem_free(inside);
+    vec_release(&walker.seen);
+    vec_release(&walker.entered);
+}
