@@ -122,6 +122,41 @@ static void add_notes(Wire *wire, Verification *run)
     run->believed_by_copies += wire_get(wire);
 }
 
+/* How many sites the program of a side has, whose rounds are counted. */
+static uint32_t round_count(const Verification *run, int side)
+{
+    const Model *model = run->composition.models[side];
+    return model && run->composition.engine.watch.rounds[side]
+               ? model->site_base[model->program->function_count]
+               : 0;
+}
+
+/* Those sites that were come back to. */
+static void put_rounds(VecU32 *words, const Verification *run, int side)
+{
+    const uint64_t *rounds = run->composition.engine.watch.rounds[side];
+    uint32_t at = words->length, count = round_count(run, side);
+    vec_push(words, 0);
+    for (uint32_t i = 0; i < count; i++) {
+        if (!rounds[i])
+            continue;
+        vec_push(words, i);
+        wire_put_wide(words, rounds[i]);
+        words->data[at]++;
+    }
+}
+
+static void add_rounds(Wire *wire, Verification *run, int side)
+{
+    uint32_t count = round_count(run, side);
+    for (uint32_t i = wire_get(wire); i > 0 && !wire->is_short; i--) {
+        uint32_t site = wire_get(wire);
+        uint64_t rounds = wire_get_wide(wire);
+        if (site < count)
+            run->composition.engine.watch.rounds[side][site] += rounds;
+    }
+}
+
 void account_put(VecU32 *words, Verification *run)
 {
     CHECK(run->result && run->composition.engine.bank);
@@ -131,6 +166,8 @@ void account_put(VecU32 *words, Verification *run)
     put_assumptions(words, &run->assumptions);
     put_endings(words, &run->endings);
     put_notes(words, run);
+    for (int side = 0; side < 2; side++)
+        put_rounds(words, run, side);
 }
 
 void account_add(Wire *wire, Verification *run)
@@ -139,6 +176,8 @@ void account_add(Wire *wire, Verification *run)
     add_assumptions(wire, &run->assumptions);
     add_endings(wire, &run->endings);
     add_notes(wire, run);
+    for (int side = 0; side < 2; side++)
+        add_rounds(wire, run, side);
 }
 
 void account_begin(Verification *run)
@@ -149,4 +188,7 @@ void account_begin(Verification *run)
     run->result->stats = (Stats){.depth_max = depth};
     for (uint32_t i = 0; i < run->endings.rows.length; i++)
         run->endings.rows.data[i].count = 0;
+    for (int side = 0; side < 2; side++)
+        for (uint32_t i = 0; i < round_count(run, side); i++)
+            run->composition.engine.watch.rounds[side][i] = 0;
 }
