@@ -2,6 +2,7 @@
  * whether the program uses MPI. */
 #include "lib/bug.h"
 #include "model/program.h"
+#include "model/ranges.h"
 #include "model/steer.h"
 #include "model/unread.h"
 
@@ -314,6 +315,7 @@ void program_analyse(Program *program)
         if (program->functions[i]->is_defined) {
             count_incoming(program->functions[i]);
             find_cycles(program->functions[i]);
+            ranges_find(&program->arena, program->functions[i]);
         }
     }
     unread_find(program);

@@ -149,13 +149,15 @@ typedef struct Stmt {
 } Stmt;
 
 typedef struct Location {
-    uint32_t first, count; /* its statements: function->stmts[first … first+count-1] */
-    bool is_exclusive;     /* guards exclude each other and cover everything */
-    bool is_loop_head;     /* on every cycle there is a loop head */
-    bool is_on_cycle;      /* control may come back here within the activation */
-    bool is_for_loop;      /* the head of a loop with a step (section 5.4, condition 3) */
-    bool is_join;          /* the join node that ends an if */
-    uint32_t incoming;     /* number of statements that lead here */
+    uint32_t first, count;         /* its statements: function->stmts[first … first+count-1] */
+    bool is_exclusive;             /* guards exclude each other and cover everything */
+    bool is_loop_head;             /* on every cycle there is a loop head */
+    bool is_on_cycle;              /* control may come back here within the activation */
+    bool is_for_loop;              /* the head of a loop with a step (section 5.4, condition 3) */
+    bool is_join;                  /* the join node that ends an if */
+    uint32_t incoming;             /* number of statements that lead here */
+    const struct RangeLoop *range; /* the head of a loop over a range (ranges.h); or NULL; set by
+                                      analysis */
 } Location;
 
 /* A predicate over the arguments of an abstract function, and its applications to them. */

@@ -346,8 +346,9 @@ static bool step(Machine *machine, const Stmt *stmt, const Function *next, Locat
 {
     if (machine->engine->watch.reached)
         mark(machine, stmt, next, location);
-    exec_count_round(machine->engine, machine->state->model, machine->code->function, stmt);
-    return ++machine->steps < machine->limit &&
+    bool is_due =
+        exec_count_round(machine->engine, machine->state->model, machine->code->function, stmt);
+    return ++machine->steps < machine->limit && !is_due &&
            !(machine->stops_at_heads && next->locations[location].is_loop_head);
 }
 
@@ -571,8 +572,7 @@ static void execute(Machine *machine, uint32_t position)
     }
 }
 
-/* Whether the engine and the process are such that a stretch is what exec_run would do. */
-static bool is_possible(const Engine *engine, const State *state)
+bool concrete_is_possible(const Engine *engine, const State *state)
 {
     const Watch *watch = &engine->watch;
     return engine->concrete && !watch->before && !watch->after && !watch->visible &&
@@ -592,7 +592,7 @@ uint64_t concrete_run(Engine *engine, State *state, uint32_t rank, uint64_t limi
                       bool stops_at_heads)
 {
     CHECK(rank < state->process_count);
-    if (!limit || !is_possible(engine, state))
+    if (!limit || !concrete_is_possible(engine, state))
         return 0;
     FrameHeader *frame = process_top(&state->processes[rank]);
     uint32_t location = frame->location;

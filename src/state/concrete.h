@@ -21,6 +21,8 @@ typedef struct Concrete Concrete;
 Concrete *concrete_new(void);
 void concrete_free(Concrete *concrete);
 
+/* Whether nobody looks at single steps. */
+bool concrete_is_possible(const Engine *engine, const State *state);
 /* Makes up to limit steps of the process, each counted as a transition, and none from the head of a
  * loop if it is to stop there; the number made. 0 where the engine has none (engine->concrete), or
  * somebody watches single steps. */

@@ -214,7 +214,9 @@ typedef struct Engine {
     TellHook *told;            /* ends a call of PHASE_TOLD (system_function.h) */
     Watch watch;
     Held held;
-    Stop stop; /* nothing more is to be executed */
+    const Location *turning; /* the head of a loop over a range that a process came back to last, */
+    uint32_t turns;          /* so often in a row */
+    Stop stop;               /* nothing more is to be executed */
     Place stop_place;
     const char *stop_text;
 } Engine;

@@ -19,6 +19,7 @@
 #include "state/lvalue_access.h"
 #include "state/lvalue_find.h"
 #include "state/merge.h"
+#include "state/ranges.h"
 #include "state/reached.h"
 #include "state/restrict.h"
 #include "state/roundoff.h"
@@ -415,6 +416,20 @@ Term exec_side_condition(Engine *engine, State *state, uint32_t rank, const Stmt
     return exec_guard(&eval, stmt);
 }
 
+/* A process came back to the head of a loop over a range often enough. */
+static bool range_is_due(const Engine *engine)
+{
+    return engine->turns && engine->turns % TURNS == 0;
+}
+
+/* The rest of a loop over a range, if it can be made at once; false: the path is over. */
+static bool exec_rest_of_range(Engine *engine, State *state, uint32_t rank, Rounds *rounds)
+{
+    engine->turns = 0;
+    rounds_pass(rounds, ranges_run(engine, state, rank));
+    return state->context != CONTEXT_FALSE;
+}
+
 ExecStatus exec_run(Engine *engine, State *state, uint32_t rank, ExecChoice *choice)
 {
     CHECK(rank < state->process_count && state->processes[rank].flow.status == PROCESS_READY);
@@ -424,10 +439,14 @@ ExecStatus exec_run(Engine *engine, State *state, uint32_t rank, ExecChoice *cho
     Rounds rounds = {0};
     for (;;) {
         bool but_heads;
+        if (range_is_due(engine) && !exec_rest_of_range(engine, state, rank, &rounds))
+            return EXEC_PATH_OVER;
         uint64_t room = rounds_room(&rounds, &but_heads);
         uint64_t made = concrete_run(engine, state, rank, room, but_heads);
         rounds_pass(&rounds, made);
         engine->limits.statements += (uint32_t)made;
+        if (range_is_due(engine))
+            continue;
         if (rounds_repeat(&rounds, engine, state, rank))
             return EXEC_PATH_OVER;
         if (engine->stop != STOP_NONE || !exec_tick(engine))

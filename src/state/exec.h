@@ -33,17 +33,25 @@ static inline bool exec_is_unseen(int64_t before, int64_t after, uint32_t width)
     return is_near && (width > 32 || (step >= -short_step && step <= short_step));
 }
 
+/* So many rounds in a row make it worth to ask for the rest at once (ranges.h). */
+enum { TURNS = 1024 };
+
 /* A statement was executed that may lead back to the head of a loop: then that round is counted
- * (Watch.rounds). */
-static inline void exec_count_round(const Engine *engine, const Model *model,
-                                    const Function *function, const Stmt *stmt)
+ * (Watch.rounds). Whether the rest of its rounds may be made at once. */
+static inline bool exec_count_round(Engine *engine, const Model *model, const Function *function,
+                                    const Stmt *stmt)
 {
     if (stmt->target > stmt->source || stmt->kind == STMT_RETURN)
-        return;
-    uint64_t *rounds = engine->watch.rounds[model->side];
+        return false;
     const Location *head = &function->locations[stmt->target];
+    uint64_t *rounds = engine->watch.rounds[model->side];
     if (rounds && head->is_loop_head)
         rounds[model->site_base[function->index] + head->first]++;
+    if (!head->range)
+        return false;
+    engine->turns = engine->turning == head ? engine->turns + 1 : 1;
+    engine->turning = head;
+    return engine->turns % TURNS == 0;
 }
 
 /* Runs one process as far as it goes. */

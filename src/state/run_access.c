@@ -145,8 +145,7 @@ Term run_read(Eval *eval, const Run *run, int64_t count)
     return result;
 }
 
-/* Whether elements are stored by storing the array that they are of. */
-static bool is_plain(Eval *eval, const Run *run)
+bool run_is_plain(Eval *eval, const Run *run)
 {
     ObjectKey key = run->outer.key;
     return run->dims == 1 && !run->outer.has_union && !run->outer.whole &&
@@ -185,7 +184,7 @@ bool run_write(Eval *eval, const Run *run, Term values, int64_t count, Place at)
         Term value = term_read(bank, values, term_int64(bank, i));
         if (!lvalue_store(eval, &place, value, at))
             return false;
-        if (i == 0 && count > 1 && is_plain(eval, run))
+        if (i == 0 && count > 1 && run_is_plain(eval, run))
             return write_rest(eval, run, values, first, count, at);
     }
     return true;

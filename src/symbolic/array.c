@@ -1,6 +1,5 @@
 #include "symbolic/array.h"
 
-#include "lib/alloc.h"
 #include "symbolic/poly.h"
 #include "symbolic/trie.h"
 
@@ -414,24 +413,21 @@ Term term_settled(TermBank *bank, Term term)
 
 /* Ranges and entries. */
 
-/* Between arrays over constant ones: some elements at a time. */
+/* Between arrays over constant ones. */
 static Term copy_entries(TermBank *bank, Term target, int64_t to, Term source, int64_t first,
                          int64_t count)
 {
-    enum { AT_A_TIME = 4096 };
-    int64_t *places = mem_alloc(AT_A_TIME * sizeof *places);
-    Term *values = mem_alloc(AT_A_TIME * sizeof *values);
-    for (int64_t done = 0; done < count;) {
-        uint32_t length = (uint32_t)(count - done < AT_A_TIME ? count - done : AT_A_TIME);
-        for (uint32_t i = 0; i < length; i++, done++) {
-            places[i] = to + done;
-            values[i] = term_read(bank, source, term_int64(bank, first + done));
-        }
-        target = term_write_all(bank, target, places, values, length);
-    }
-    mem_free(places);
-    mem_free(values);
-    return target;
+    CHECK(first >= 0 && to >= 0 && count > 0);
+    Term base = term_array_base(bank, target);
+    Term under = bank_words(bank, base)[0];
+    Term value = bank_words(bank, term_array_base(bank, source))[0];
+    TriePaste paste = {.source = array_trie(bank, source),
+                       .first = (uint64_t)first,
+                       .to = (uint64_t)to,
+                       .count = (uint64_t)count,
+                       .fill = value == under ? TERM_NONE : value,
+                       .drop = value == under ? TERM_NONE : under};
+    return array_make(bank, base, trie_paste(bank, array_trie(bank, target), &paste));
 }
 
 Term term_copy_range(TermBank *bank, Term target, int64_t to, Term source, int64_t first,
@@ -450,6 +446,27 @@ Term term_copy_range(TermBank *bank, Term target, int64_t to, Term source, int64
         target = term_write(bank, target, term_int64(bank, to + i), value);
     }
     return target;
+}
+
+bool term_array_total(const TermBank *bank, Term array, int64_t first, int64_t count,
+                      ArrayTotal *total)
+{
+    CHECK(first >= 0 && count > 0);
+    Term base = term_array_base(bank, array);
+    TrieTotal sum = trie_total(bank, array_trie(bank, array), first, count);
+    uint64_t others = (uint64_t)count - sum.entries;
+    if (sum.is_known && others) {
+        Term value =
+            bank_is(bank, base, TERM_ARRAY_CONSTANT) ? bank_words(bank, base)[0] : TERM_UNDEFINED;
+        bool is_constant = term_is_constant(bank, value);
+        Num number = is_constant ? term_num(bank, value) : NUM(0);
+        int64_t each = num_is_int64(number) ? num_int64(number) : 0;
+        TrieTotal rest = {(__int128)each * others, each, each, others,
+                          is_constant && num_is_int64(number)};
+        sum = trie_total_add(sum, rest);
+    }
+    *total = (ArrayTotal){sum.sum, sum.least, sum.most};
+    return sum.is_known;
 }
 
 void term_array_entries(const TermBank *bank, Term array, ArrayVisit *visit, void *user)

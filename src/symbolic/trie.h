@@ -21,6 +21,29 @@ Term trie_put_all(TermBank *bank, Term trie, const int64_t *indices, const Term 
 /* The entries from first to last, 0 <= first. */
 Term trie_slice(TermBank *bank, Term trie, int64_t first, int64_t last);
 Term trie_remove(TermBank *bank, Term trie, int64_t index);
+/* What a range of a source leaves in a target: fill is in the place of absent entries (TERM_NONE: they
+ * stay absent), and entries that are drop become absent. */
+typedef struct TriePaste {
+    Term source;
+    uint64_t first, to,
+        count; /* places first … first+count-1 of the source go to those from to on */
+    Term fill, drop;
+} TriePaste;
+/* The target with a range of another trie in the place of its own. Tries that both have are shared where
+ * the places agree in their lower digits. */
+Term trie_paste(TermBank *bank, Term target, const TriePaste *paste);
+
+/* The entries of a range: their sum, the least and the greatest of them, their number. Known where all are
+ * integers of 64 bits. */
+typedef struct TrieTotal {
+    __int128 sum;
+    int64_t least, most;
+    uint64_t entries; /* without any, the numbers before are 0 */
+    bool is_known;
+} TrieTotal;
+TrieTotal trie_total(const TermBank *bank, Term trie, int64_t first, int64_t count);
+/* Of both ranges. */
+TrieTotal trie_total_add(TrieTotal a, TrieTotal b);
 
 /* A walk in increasing order of indices. Tries may be made meanwhile. */
 typedef struct TrieWalk {

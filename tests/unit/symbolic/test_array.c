@@ -240,6 +240,23 @@ static uint32_t random_places(Random *random, int64_t *places, uint32_t most)
     return count;
 }
 
+/* As element by element. */
+static void expect_total(TermBank *bank, Term array, int64_t first, int64_t count)
+{
+    ArrayTotal total;
+    bool is_known = true;
+    int64_t sum = 0, least = INT64_MAX, most = INT64_MIN;
+    for (int64_t i = first; i < first + count && is_known; i++) {
+        int64_t value = 0;
+        is_known = term_to_int64(bank, term_read(bank, array, term_int64(bank, i)), &value);
+        sum += value;
+        least = value < least ? value : least;
+        most = value > most ? value : most;
+    }
+    cr_expect_eq(term_array_total(bank, array, first, count, &total), is_known);
+    cr_expect(!is_known || (total.sum == sum && total.least == least && total.most == most));
+}
+
 Test(array, writing_and_copying_many_elements_is_writing_each)
 {
     enum { MOST = 60 };
@@ -264,13 +281,19 @@ Test(array, writing_and_copying_many_elements_is_writing_each)
         }
         all = term_write_all(bank, start, places, values, count);
         cr_expect_eq(each, all);
-        int64_t first = random_below(&random, 300), to = random_below(&random, 2) ? first : 7;
-        int64_t length = random_below(&random, 300);
-        Term target = base[random_below(&random, 2)], copied = target;
+        int64_t first = random_below(&random, 300), length = random_below(&random, 600);
+        int64_t ways[] = {first, 7, first + 16 * random_below(&random, 40), first % 256};
+        int64_t to = ways[random_below(&random, 4)];
+        Term target = base[random_below(&random, 2)], copied;
+        for (int64_t i = random_below(&random, 20); i > 0; i--)
+            target = term_write(bank, target, term_int64(bank, random_below(&random, 900)),
+                                term_int64(bank, random_below(&random, 3)));
+        copied = target;
         for (int64_t i = 0; i < length; i++)
             copied = term_write(bank, copied, term_int64(bank, to + i),
                                 term_read(bank, all, term_int64(bank, first + i)));
         cr_expect_eq(copied, term_copy_range(bank, target, to, all, first, length));
+        expect_total(bank, copied, first, length + 1);
     }
     bank_free(bank);
 }
