@@ -68,18 +68,6 @@ static Violation make_violation(Verification *run, const State *state, const Fin
     return violation;
 }
 
-void violation_release(Violation *violation)
-{
-    vec_release(&violation->notes);
-    vec_release(&violation->note_places);
-    vec_release(&violation->inputs);
-    vec_release(&violation->points);
-    vec_release(&violation->differences);
-    for (uint32_t i = 0; i < violation->trace.length; i++)
-        vec_release(&violation->trace.data[i].changes);
-    vec_release(&violation->trace);
-}
-
 /* A new violation, or a proof of one that was only possible so far. */
 static void count_violation(Verification *run, Violation *known, const Violation *violation)
 {

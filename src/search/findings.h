@@ -9,6 +9,5 @@
  * violation, whose certainty only grows. The search stops after as many proved ones as the options
  * say. */
 void findings_sink(void *user, State *state, const Finding *finding);
-void violation_release(Violation *violation);
 
 #endif
