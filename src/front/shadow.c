@@ -505,6 +505,10 @@ static void write_keyword(Writer *writer, Keyword keyword)
     case KEYWORD_COMPLEX:
         writer->at++;
         break;
+    case KEYWORD_ALIGNOF: /* gcc's takes expressions, too */
+        put(writer, "sizeof");
+        writer->at++;
+        break;
     case KEYWORD_REAL_PART: /* an operator before a place */
     case KEYWORD_IMAGINARY_PART:
         put(writer, "*");

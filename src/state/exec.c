@@ -503,9 +503,12 @@ void exec_give_words(Eval *eval, const Function *main, const Term *texts, uint32
     if (main->param_count >= 2)
         frame_values(process_top(eval->process))[1] =
             heap_pointers(eval, texts, count, main->locals[1]->type->element);
+    if (main->param_count >= 3)
+        frame_values(process_top(eval->process))[2] =
+            heap_pointers(eval, NULL, 0, main->locals[2]->type->element);
 }
 
-/* argc and argv. */
+/* argc, argv and an empty environment. */
 static bool exec_arguments(Eval *eval, const Function *main)
 {
     const Given *given = eval->engine->outside.given;

@@ -14,7 +14,8 @@ const Type *asked_type(Lower *lower, const Name *name, const Type *type, Place p
  * value was given here instead. */
 bool asked_start(Lower *lower, const Name *name, Variable *variable, bool has_initialiser,
                  Place place);
-/* What a variable without an initialiser is given in the place of a constant that is assigned to it. */
+/* What a variable without an initialiser is given in the place of a constant that is assigned to it, also as
+ * what another variable was just given. */
 const Expr *asked_constant(Lower *lower, const Expr *target, const Expr *constant);
 /* The verdict says that the command line gave the value here. */
 void asked_note_set(Lower *lower, const FrontRequest *request, Place place);

@@ -54,6 +54,15 @@ static bool is_const_place(const Expr *place)
     return place->type->is_const || (place->kind == EXPR_VARIABLE && place->variable->is_const);
 }
 
+/* a = b = 3: the constant is assigned to a, too. */
+static bool is_chain_of_constant(const AstExpr *ast)
+{
+    bool is_chain = false;
+    for (; ast->kind == AST_ASSIGN && ast->op == '='; ast = ast->b)
+        is_chain = true;
+    return is_chain && ast->kind == AST_NUMBER;
+}
+
 void lower_store(Lower *lower, const Expr *lhs, const AstExpr *ast, Place place, const char *what,
                  bool is_initialisation)
 {
@@ -70,7 +79,7 @@ void lower_store(Lower *lower, const Expr *lhs, const AstExpr *ast, Place place,
         value = lower_value(lower, ast);
     }
     value = convert_assign(lower, value, lhs->type, place, what);
-    if (!is_initialisation && expr_is_constant(value))
+    if (!is_initialisation && (expr_is_constant(value) || is_chain_of_constant(ast)))
         value = asked_constant(lower, lhs, value);
     lower_assign_to(lower, lhs, value, place, is_initialisation);
 }

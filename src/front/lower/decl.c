@@ -216,7 +216,7 @@ static bool is_static_value(const Expr *expr)
         return true;
     switch (expr->kind) {
     case EXPR_VARIABLE:
-        return expr->variable->kind == VARIABLE_INPUT;
+        return expr->variable->kind == VARIABLE_INPUT || expr->variable->is_temporary;
     case EXPR_ADDRESS: {
         const Expr *place = expr->a;
         for (; place->kind == EXPR_INDEX || place->kind == EXPR_FIELD; place = place->a)
@@ -249,7 +249,8 @@ static void initialise_static(Lower *lower, const void *data)
     CHECK(((const Initialisation *)data)->init);
     const Initialisation *work = data;
     Link *link = lower->link;
-    if (work->init->has_call && lower_has_effects(lower, work->init))
+    if (work->init->has_call && lower_has_effects(lower, work->init) &&
+        !lower_is_of_library_calls(lower, work->init))
         lower_error(lower, work->init->place,
                     "the initialiser of an object with static storage must be constant");
     lower->builder = &link->initialise;

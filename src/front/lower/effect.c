@@ -78,6 +78,51 @@ static bool type_has_effects(const AstTypeName *type)
     return false;
 }
 
+static bool names_variable(const AstExpr *ast)
+{
+    if (!ast)
+        return false;
+    const Symbol *symbol = ast->kind == AST_NAME ? ast->name->symbol : NULL;
+    bool names = symbol && symbol->kind == SYMBOL_VARIABLE;
+    names = names || names_variable(ast->a) || names_variable(ast->b) || names_variable(ast->c);
+    for (uint32_t i = 0; i < ast->list_count && ast->list && !names; i++)
+        names = names_variable(ast->list[i]);
+    return names;
+}
+
+/* abs and its kin, and what begins with __builtin_. */
+static bool is_call_of_numbers(const AstExpr *ast)
+{
+    if (ast->kind != AST_CALL || ast->a->kind != AST_NAME || names_variable(ast))
+        return false;
+    const Symbol *symbol = ast->a->name->symbol;
+    const Function *function = symbol && symbol->kind == SYMBOL_FUNCTION ? symbol->function : NULL;
+    bool is_builtin = !strncmp(ast->a->name->text, "__builtin_", 10);
+    if (!is_builtin && !(function && function->library && !function->is_system))
+        return false;
+    const Type *type = function ? function->type : NULL;
+    bool takes_numbers = !type || type_is_arithmetic(type->element);
+    for (uint32_t i = 0; type && i < type->param_count; i++)
+        takes_numbers &= type_is_arithmetic(type->params[i]);
+    return takes_numbers && (!type || type->param_count);
+}
+
+bool lower_is_of_library_calls(Lower *lower, const AstExpr *ast)
+{
+    if (!ast || !lower_has_effects(lower, ast))
+        return true;
+    if (ast->has_assignment || (ast->kind == AST_CALL && !is_call_of_numbers(ast)))
+        return false;
+    bool is_call = ast->kind == AST_CALL;
+    if (!(is_call || lower_is_of_library_calls(lower, ast->a)) ||
+        !lower_is_of_library_calls(lower, ast->b) || !lower_is_of_library_calls(lower, ast->c))
+        return false;
+    for (uint32_t i = 0; i < ast->list_count && ast->list; i++)
+        if (!lower_is_of_library_calls(lower, ast->list[i]))
+            return false;
+    return true;
+}
+
 bool lower_has_effects(Lower *lower, const AstExpr *ast)
 {
     if (!ast || (!ast->has_assignment && !ast->has_call))

@@ -140,12 +140,13 @@ static void finish_initialise(Link *link)
     function_builder_finish(&link->initialise, entry);
 }
 
-/* Whether the parameter takes what a program is started with (C11 5.1.2.2.1): a count, then texts. */
+/* Whether the parameter takes what a program is started with (C11 5.1.2.2.1): a count, then texts; of
+ * POSIX's third parameter those of the environment. */
 static bool takes_argument(const Type *type, uint32_t index)
 {
     if (index == 0)
         return type_is_integer(type) && type_width(type) == 32;
-    if (index > 1 || type->kind != TYPE_POINTER || type->element->kind != TYPE_POINTER)
+    if (index > 2 || type->kind != TYPE_POINTER || type->element->kind != TYPE_POINTER)
         return false;
     return type_is_char(type->element->element->unqualified);
 }
@@ -160,6 +161,8 @@ static void check_parameters(Link *link, const Function *main)
             diag_error(link->diag, main->locals[i]->place,
                        "parameter '%s' of 'main' is not supported: int main(int argc, char **argv)",
                        main->locals[i]->name);
+    if (main->param_count > 2)
+        link_assume(link, main->locals[2]->place, "the environment has no variables");
 }
 
 /* The main of a space, whose first file that is. */

@@ -75,6 +75,24 @@ static void declare_params(Lower *lower, const AstPart *part, const Type *type)
     }
 }
 
+/* Tags and enumerators of the list. */
+static void declare_param_names(Lower *lower, const AstPart *part)
+{
+    for (uint32_t i = 0; i < lower->param_names.length; i++) {
+        ParamName kept = lower->param_names.data[i];
+        if (kept.part != part)
+            continue;
+        if (kept.tag) {
+            lower_declare_tag(lower, kept.name,
+                              arena_copy(&lower->unit->arena, kept.tag, sizeof(Tag)));
+            continue;
+        }
+        Symbol *symbol =
+            lower_declare(lower, kept.name, SYMBOL_CONSTANT, kept.symbol->type, kept.symbol->place);
+        symbol->value = kept.symbol->value;
+    }
+}
+
 /* The size of a parameter that is an array, and so a pointer, is evaluated, too, as gcc does; with
  * static there are as many elements (C11 6.7.6.3, paragraph 7). */
 static void evaluate_size(Lower *lower, const AstParam *param)
@@ -102,6 +120,12 @@ static void evaluate_size(Lower *lower, const AstParam *param)
                     false);
 }
 
+/* It is declared once, with the types of all parameters. */
+static bool declares_type(const AstSpecifiers *specifiers)
+{
+    return specifiers->has_body;
+}
+
 /* Extents that name other parameters are evaluated once, at the entry. */
 static void complete_params(Lower *lower, const AstPart *part)
 {
@@ -111,7 +135,7 @@ static void complete_params(Lower *lower, const AstPart *part)
         Symbol *symbol = param->declarator->name->symbol;
         const Type *type = symbol->type;
         bool is_open = type->kind == TYPE_POINTER && type->element->kind == TYPE_ARRAY;
-        if (is_open || param->specifiers->is_const) {
+        if (is_open || (param->specifiers->is_const && !declares_type(param->specifiers))) {
             symbol->type =
                 lower_param_type(lower, param->specifiers, param->declarator, TYPE_MODE_OBJECT);
             symbol->variable->type = symbol->type;
@@ -153,6 +177,7 @@ static void lower_body(Lower *lower, const AstFunction *function, const AstPart 
     LocationId entry = lower_new_location(lower);
     lower->here = entry;
     uint32_t scope = lower_scope_begin(lower);
+    declare_param_names(lower, part);
     declare_params(lower, part, lower->function->type);
     nested_begin(lower, use);
     complete_params(lower, part);
@@ -537,5 +562,6 @@ void lower_unit(Link *link, Unit *unit, const AstItems *items)
     release_function(&lower);
     release_builder(&lower.scratch);
     vec_release(&lower.undo);
+    vec_release(&lower.param_names);
     vec_release(&lower.aliases);
 }

@@ -155,6 +155,14 @@ typedef struct ScopeUndo {
     bool is_tag;
 } ScopeUndo;
 
+/* A tag, or an enumerator, that a list of parameters declares. */
+typedef struct ParamName {
+    const AstPart *part; /* the list */
+    Name *name;
+    const Tag *tag;       /* or NULL */
+    const Symbol *symbol; /* or NULL */
+} ParamName;
+
 /* A place of the current full expression, and where its address is kept. */
 typedef struct WatchedPlace {
     const AstExpr *ast;
@@ -217,7 +225,8 @@ struct Lower {
     jmp_buf *recover;
     uint32_t depth; /* of scopes; 0 is the file */
     VEC(ScopeUndo) undo;
-    FunctionBuilder *builder; /* NULL where effects are not allowed */
+    VEC(ParamName) param_names; /* of the unit */
+    FunctionBuilder *builder;   /* NULL where effects are not allowed */
     LocationId here;
     Function *function;         /* NULL at file scope */
     bool in_collective;         /* PROC[e].x has a meaning */

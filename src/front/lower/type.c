@@ -418,6 +418,20 @@ const Type *lower_param_type(Lower *lower, const AstSpecifiers *specifiers,
     return adjusted(lower, lower_declarator(lower, base, &open, mode));
 }
 
+/* Tags and enumerators that a list of parameters declares are those of the function's body, too (C11
+ * 6.2.1, paragraph 4). */
+static void keep_param_names(Lower *lower, const AstPart *part, uint32_t scope)
+{
+    for (uint32_t i = scope; i < lower->undo.length; i++) {
+        ScopeUndo undo = lower->undo.data[i];
+        ParamName kept = {.part = part, .name = undo.name};
+        kept.tag = undo.is_tag ? undo.name->tag : NULL;
+        kept.symbol = undo.is_tag ? NULL : undo.name->symbol;
+        if (kept.tag || (kept.symbol && kept.symbol->kind == SYMBOL_CONSTANT))
+            vec_push(&lower->param_names, kept);
+    }
+}
+
 /* Names of a prototype's parameters are in scope for the sizes that follow them. */
 static const Type *apply_function(Lower *lower, const Type *result, const AstPart *part)
 {
@@ -445,6 +459,7 @@ static const Type *apply_function(Lower *lower, const Type *result, const AstPar
                 ->variable = variable;
         }
     }
+    keep_param_names(lower, part, scope);
     lower_scope_end(lower, scope);
     return type_function(lower->types, result, params, part->param_count, part->has_prototype,
                          part->is_variadic);

@@ -100,6 +100,32 @@ static inline double __tass_power_of_ten(int exponent)
     return power;
 }
 
+#pragma TASS abstract
+double __tass_infinity(void);
+#pragma TASS abstract
+double __tass_nan(void);
+
+/* An infinity or a NaN whose first character was read. Which characters are a beginning of such a word
+ * are read even where the word is not whole: then there is no number. */
+static inline int __tass_scan_extended(struct __tass_source *source, int c, int width, int sign,
+                                       double *value)
+{
+    int is_nan = c == 'n' || c == 'N', at = 0;
+    const char *word = is_nan ? "nan" : "infinity";
+    while (c != EOF && word[at] && (c == word[at] || c == word[at] - 'a' + 'A')) {
+        at++;
+        c = --width > 0 ? __tass_take(source) : EOF;
+    }
+    if (width > 0)
+        __tass_give(source, c);
+    if (is_nan && c == '(' && width > 0)
+        __tass_refuse("reading 'nan(…)' as a number");
+    if (at != 3 && at != 8)
+        return 0;
+    *value = is_nan ? __tass_nan() : sign * __tass_infinity();
+    return 1;
+}
+
 static inline int __tass_scan_real(struct __tass_source *source, int width, double *value)
 {
     int c = __tass_skip(source), digits = 0, places = 0, exponent = 0, sign = 1, up = 1;
@@ -111,7 +137,7 @@ static inline int __tass_scan_real(struct __tass_source *source, int width, doub
         c = --width > 0 ? __tass_take(source) : EOF;
     }
     if (c == 'i' || c == 'I' || c == 'n' || c == 'N')
-        __tass_refuse("reading what may be 'inf' or 'nan' as a number");
+        return __tass_scan_extended(source, c, width, sign, value);
     for (; c >= '0' && c <= '9'; c = --width > 0 ? __tass_take(source) : EOF, digits++)
         number = 10 * number + (c - '0');
     if (c == '.') {
