@@ -202,17 +202,29 @@ static bool find_macro(const Search *search, const Expr *expr, Buf *name)
     return name->length > 0;
 }
 
-/* Whether what the variable begins with is all that the text ever gives it. */
+static bool is_constant(const Expr *expr)
+{
+    while (expr && expr->kind == EXPR_CAST)
+        expr = expr->a;
+    return expr && expr->kind == EXPR_INT;
+}
+
+/* Whether -set acts on the one constant that the text gives the variable: what it begins with, or all that
+ * it ever gets. */
 static bool is_set_once(const Search *search, const Variable *variable)
 {
     const Program *program = search->model->program;
-    uint32_t stores = 0;
+    uint32_t stores = 0, constants = 0, first = 0;
     for (uint32_t i = 0; i < program->function_count; i++)
         for (uint32_t k = 0; k < program->functions[i]->stmt_count; k++) {
-            const Expr *lhs = program->functions[i]->stmts[k].lhs;
-            stores += lhs && lhs->kind == EXPR_VARIABLE && lhs->variable == variable;
+            const Stmt *stmt = &program->functions[i]->stmts[k];
+            if (!stmt->lhs || stmt->lhs->kind != EXPR_VARIABLE || stmt->lhs->variable != variable)
+                continue;
+            stores++;
+            constants += is_constant(stmt->value);
+            first += is_constant(stmt->value) && stmt->is_initialisation;
         }
-    return stores == 1 && !variable->is_temporary;
+    return constants == 1 && (stores == 1 || first == 1) && !variable->is_temporary;
 }
 
 /* The name that -set gives a constant; false: it has none. */
@@ -231,26 +243,25 @@ static bool name_constant(const Search *search, const Cause *cause, Buf *name)
     return true;
 }
 
-/* The greatest constant with a name, and greater than what would be proposed. */
-static bool propose_constant(const Search *search, const Causes *causes, Buf *keeps, Buf *option)
+/* Constants with names that are greater than what is proposed. */
+static bool propose_constants(const Search *search, const Causes *causes, Buf *keeps, Buf *option)
 {
-    int64_t most = small_size(search);
-    bool is_found = false;
-    for (uint32_t i = 0; i < causes->length; i++) {
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < causes->length && found < SHOWN_MAX; i++) {
         const Cause *cause = &causes->data[i];
         Buf name = {0};
         if (cause->kind == CAUSE_CONSTANT && num_is_int64(cause->expr->number) &&
-            num_int64(cause->expr->number) > most && name_constant(search, cause, &name)) {
-            most = num_int64(cause->expr->number);
-            buf_clear(keeps);
-            buf_clear(option);
-            buf_printf(keeps, "'%s'", buf_text(&name));
-            buf_printf(option, "-set=%s=%lld", buf_text(&name), (long long)small_size(search));
-            is_found = true;
+            num_int64(cause->expr->number) > small_size(search) &&
+            name_constant(search, cause, &name) &&
+            !(keeps->length && mentions(buf_text(keeps), buf_text(&name)))) {
+            buf_printf(keeps, "%s'%s'", found ? ", " : "", buf_text(&name));
+            buf_printf(option, "%s-set=%s=%lld", found ? " " : "", buf_text(&name),
+                       (long long)small_size(search));
+            found++;
         }
         buf_release(&name);
     }
-    return is_found;
+    return found;
 }
 
 /* The least value that a condition of the form a <= x, a < x, x >= a … && … leaves the input. */
@@ -379,18 +390,11 @@ static bool propose_bound(const Search *search, const Turn *turn, Buf *option)
     return true;
 }
 
-static void add_option(Search *search, const char *option)
+/* Adds what is not there yet. */
+static void add_text(Buf *all, const char *separator, const char *text)
 {
-    const char *known = search->options.length ? buf_text(&search->options) : "";
-    if (strstr(known, option))
-        return;
-    buf_printf(&search->options, "%s%s", search->options.length ? " " : "", option);
-}
-
-static void add_keeps(Search *search, const char *keeps)
-{
-    if (!strstr(search->keeps.length ? buf_text(&search->keeps) : "", keeps))
-        buf_printf(&search->keeps, "%s%s", search->keeps.length ? ", " : "", keeps);
+    if (!all->length || !strstr(buf_text(all), text))
+        buf_printf(all, "%s%s", all->length ? separator : "", text);
 }
 
 /* What makes a loop shorter that a name bounds. */
@@ -398,12 +402,12 @@ static bool propose_name(Search *search, const Causes *causes)
 {
     Buf keeps = {0}, option = {0};
     bool is_known = propose_input(search, causes, &keeps, &option) ||
-                    propose_constant(search, causes, &keeps, &option) ||
+                    propose_constants(search, causes, &keeps, &option) ||
                     propose_words(search, causes, &keeps, &option) ||
                     propose_outside(search, causes, &keeps, &option);
     if (is_known) {
-        add_option(search, buf_text(&option));
-        add_keeps(search, buf_text(&keeps));
+        add_text(&search->options, " ", buf_text(&option));
+        add_text(&search->keeps, ", ", buf_text(&keeps));
     }
     buf_release(&keeps);
     buf_release(&option);
@@ -440,13 +444,14 @@ static void propose_other(Search *search)
             return;
         Causes causes = {0};
         causes_of_loop(program, next.function, next.head, &causes);
-        is_known = propose_name(search, &causes);
+        size_t before = search->options.length;
+        is_known = propose_name(search, &causes) && search->options.length > before;
         vec_release(&causes);
     }
 }
 
 /* A number without a name, which decides alone. */
-static bool find_number(const Causes *causes, Buf *keeps)
+static bool find_number(const Search *search, const Causes *causes, Buf *keeps)
 {
     const Expr *most = NULL;
     for (uint32_t i = 0; i < causes->length; i++) {
@@ -455,11 +460,11 @@ static bool find_number(const Causes *causes, Buf *keeps)
             return false;
         most = !most || num_compare(expr->number, most->number) > 0 ? expr : most;
     }
-    if (most) {
-        buf_puts(keeps, "the number ");
-        num_print(keeps, most->number);
-    }
-    return most;
+    if (!most || num_compare(most->number, NUM(small_size(search))) <= 0)
+        return false;
+    buf_puts(keeps, "the number ");
+    num_print(keeps, most->number);
+    return true;
 }
 
 /* What has a name is proposed for each loop, a bound for the first alone. */
@@ -468,14 +473,14 @@ static void propose(Search *search, const Turn *turn, bool is_first)
     Causes causes = {0};
     Buf option = {0}, keeps = {0};
     causes_of_loop(search->model->program, turn->function, turn->head, &causes);
-    if (propose_name(search, &causes) || !is_first)
+    if (propose_name(search, &causes))
         ;
-    else if (find_number(&causes, &keeps))
-        add_keeps(search, buf_text(&keeps));
     else if (is_served(&causes))
         propose_other(search);
-    else if (propose_bound(search, turn, &option))
-        add_option(search, buf_text(&option));
+    else if (is_first && find_number(search, &causes, &keeps))
+        add_text(&search->keeps, ", ", buf_text(&keeps));
+    else if (is_first && propose_bound(search, turn, &option))
+        add_text(&search->options, " ", buf_text(&option));
     vec_release(&causes);
     buf_release(&option);
     buf_release(&keeps);
@@ -489,7 +494,7 @@ static void propose_fixed_draws(Search *search)
         is_drawing |= draws(search, program->functions[i]);
     if (is_drawing && !search->run->options->fixes_rand &&
         search->run->result->stats.states_saved >= MANY)
-        add_option(search, "-rand=fixed");
+        add_text(&search->options, " ", "-rand=fixed");
 }
 
 /* Those loops of the chain that multiply most, in that order. */
