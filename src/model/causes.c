@@ -28,10 +28,11 @@ void causes_body(const Function *function, LocationId head, bool *inside)
     }
 }
 
-/* A variable, or one member of it, whose values were looked for. */
+/* A variable, or one member of it, whose values were looked for; or a member of some object of a type. */
 typedef struct Seen {
-    const Variable *variable;
-    uint32_t field; /* + 1; 0: any */
+    const Variable *variable; /* NULL: of the type */
+    uint32_t field;           /* + 1; 0: any */
+    const Type *record;
 } Seen;
 
 typedef struct Walk {
@@ -71,15 +72,34 @@ static uint32_t field_of(const Expr *place)
     return field;
 }
 
-static bool may_be(const Expr *place, const Variable *variable, uint32_t field)
+static const Type *record_of(const Expr *member)
 {
+    return member->a->type->unqualified;
+}
+
+static bool may_be(const Expr *place, Seen seen)
+{
+    if (!seen.variable)
+        return place->kind == EXPR_FIELD && record_of(place) == seen.record &&
+               place->field + 1 == seen.field;
     uint32_t own = field_of(place);
-    return root_variable(place) == variable && (!own || !field || own == field);
+    return root_variable(place) == seen.variable && (!own || !seen.field || own == seen.field);
 }
 
 static void walk_call(Walk *walker, const Function *caller, const Stmt *stmt);
 
-/* The results of a function, and what it stores through pointers. */
+/* Whether a call lets a function of the user store through a pointer. */
+static bool gives_pointer(const Stmt *stmt)
+{
+    bool is_own = stmt->kind == STMT_CALL && stmt->callee->kind == EXPR_FUNCTION &&
+                  stmt->callee->function->is_defined && !stmt->callee->function->library;
+    for (uint32_t i = 0; is_own && i < stmt->arg_count; i++)
+        if (stmt->args[i]->type->kind == TYPE_POINTER)
+            return true;
+    return false;
+}
+
+/* The results of a function, and what it, and those that it calls, store through pointers. */
 static void walk_results(Walk *walker, const Function *callee)
 {
     for (uint32_t i = 0; i < walker->entered.length; i++)
@@ -93,6 +113,8 @@ static void walk_results(Walk *walker, const Function *callee)
             walk(walker, callee, stmt->value);
         else if (stmt->kind == STMT_CALL && is_stored)
             walk_call(walker, callee, stmt);
+        else if (gives_pointer(stmt))
+            walk_results(walker, stmt->callee->function);
     }
 }
 
@@ -109,12 +131,13 @@ static void walk_call(Walk *walker, const Function *caller, const Stmt *stmt)
         walk_results(walker, callee);
 }
 
-/* Whether an argument leads to the variable. */
-static bool leads_to(const Stmt *call, const Variable *variable)
+/* Whether an argument leads to the variable, or the member. */
+static bool leads_to(const Stmt *call, Seen seen)
 {
     for (uint32_t i = 0; i < call->arg_count; i++) {
         const Expr *expr = without_casts(call->args[i]);
-        if (expr->kind == EXPR_ADDRESS && root_variable(expr->a) == variable)
+        if (expr->kind == EXPR_ADDRESS &&
+            (seen.variable ? root_variable(expr->a) == seen.variable : may_be(expr->a, seen)))
             return true;
     }
     return false;
@@ -122,8 +145,8 @@ static bool leads_to(const Stmt *call, const Variable *variable)
 
 static void walk_stmt(Walk *walker, const Function *function, const Stmt *stmt, Seen seen)
 {
-    bool stores = stmt->lhs && may_be(stmt->lhs, seen.variable, seen.field);
-    if (stmt->kind == STMT_CALL && (stores || leads_to(stmt, seen.variable))) {
+    bool stores = stmt->lhs && may_be(stmt->lhs, seen);
+    if (stmt->kind == STMT_CALL && (stores || leads_to(stmt, seen))) {
         walk_call(walker, function, stmt);
         return;
     }
@@ -158,13 +181,34 @@ static void walk_arguments(Walk *walker, const Variable *param)
     }
 }
 
+/* False: it was looked at before. */
+static bool look(Walk *walker, Seen seen)
+{
+    for (uint32_t i = 0; i < walker->seen.length; i++) {
+        const Seen *other = &walker->seen.data[i];
+        if (other->variable == seen.variable && other->field == seen.field &&
+            other->record == seen.record)
+            return false;
+    }
+    vec_push(&walker->seen, seen);
+    return true;
+}
+
+/* A member of what a pointer leads to: of any object of the type. */
+static void walk_member(Walk *walker, const Expr *member)
+{
+    Seen seen = {NULL, member->field + 1, record_of(member)};
+    if (!look(walker, seen))
+        return;
+    for (uint32_t i = 0; i < walker->program->function_count; i++)
+        walk_function(walker, walker->program->functions[i], seen);
+}
+
 static void walk_variable(Walk *walker, const Variable *variable, uint32_t field)
 {
-    Seen seen = {variable, field};
-    for (uint32_t i = 0; i < walker->seen.length; i++)
-        if (walker->seen.data[i].variable == variable && walker->seen.data[i].field == field)
-            return;
-    vec_push(&walker->seen, seen);
+    Seen seen = {variable, field, NULL};
+    if (!look(walker, seen))
+        return;
     if (variable->kind == VARIABLE_INPUT) {
         add(walker, (Cause){.kind = CAUSE_INPUT, .variable = variable});
         return;
@@ -194,6 +238,8 @@ static void walk(Walk *walker, const Function *function, const Expr *expr)
         walk_variable(walker, root, field_of(expr));
         return;
     }
+    if (expr->kind == EXPR_FIELD)
+        walk_member(walker, expr);
     walk(walker, function, expr->a);
     walk(walker, function, expr->b);
     walk(walker, function, expr->c);

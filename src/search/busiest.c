@@ -9,9 +9,8 @@
 #include "model/causes.h"
 #include "state/system_function.h"
 
-/* What is proposed: a size of at least so much, or twice the number of processes. So many states are where
- * paths multiply. */
-enum { SMALL = 4, MANY = 8, CHAIN_MAX = 16, SHOWN_MAX = 4 };
+/* What is proposed: a size of at least so much, or twice the number of processes. */
+enum { SMALL = 4, CHAIN_MAX = 16, SHOWN_MAX = 4 };
 
 /* A loop, and how often it is gone round for each round of the one around it. */
 typedef struct Turn {
@@ -243,27 +242,6 @@ static bool name_constant(const Search *search, const Cause *cause, Buf *name)
     return true;
 }
 
-/* Constants with names that are greater than what is proposed. */
-static bool propose_constants(const Search *search, const Causes *causes, Buf *keeps, Buf *option)
-{
-    uint32_t found = 0;
-    for (uint32_t i = 0; i < causes->length && found < SHOWN_MAX; i++) {
-        const Cause *cause = &causes->data[i];
-        Buf name = {0};
-        if (cause->kind == CAUSE_CONSTANT && num_is_int64(cause->expr->number) &&
-            num_int64(cause->expr->number) > small_size(search) &&
-            name_constant(search, cause, &name) &&
-            !(keeps->length && mentions(buf_text(keeps), buf_text(&name)))) {
-            buf_printf(keeps, "%s'%s'", found ? ", " : "", buf_text(&name));
-            buf_printf(option, "%s-set=%s=%lld", found ? " " : "", buf_text(&name),
-                       (long long)small_size(search));
-            found++;
-        }
-        buf_release(&name);
-    }
-    return found;
-}
-
 /* The least value that a condition of the form a <= x, a < x, x >= a … && … leaves the input. */
 static int64_t least_of(const Expr *condition, const Variable *input, int64_t least)
 {
@@ -397,21 +375,45 @@ static void add_text(Buf *all, const char *separator, const char *text)
         buf_printf(all, "%s%s", all->length ? separator : "", text);
 }
 
+/* Constants with names that are greater than what is proposed. */
+static bool propose_constants(Search *search, const Causes *causes)
+{
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < causes->length && found < SHOWN_MAX; i++) {
+        const Cause *cause = &causes->data[i];
+        Buf name = {0}, keeps = {0}, option = {0};
+        if (cause->kind == CAUSE_CONSTANT && num_is_int64(cause->expr->number) &&
+            num_int64(cause->expr->number) > small_size(search) &&
+            name_constant(search, cause, &name)) {
+            buf_printf(&keeps, "'%s'", buf_text(&name));
+            buf_printf(&option, "-set=%s=%lld", buf_text(&name), (long long)small_size(search));
+            add_text(&search->keeps, ", ", buf_text(&keeps));
+            add_text(&search->options, " ", buf_text(&option));
+            found++;
+        }
+        buf_release(&name);
+        buf_release(&keeps);
+        buf_release(&option);
+    }
+    return found;
+}
+
 /* What makes a loop shorter that a name bounds. */
 static bool propose_name(Search *search, const Causes *causes)
 {
     Buf keeps = {0}, option = {0};
-    bool is_known = propose_input(search, causes, &keeps, &option) ||
-                    propose_constants(search, causes, &keeps, &option) ||
-                    propose_words(search, causes, &keeps, &option) ||
-                    propose_outside(search, causes, &keeps, &option);
+    bool is_known = propose_input(search, causes, &keeps, &option);
+    bool has_constant = !is_known && propose_constants(search, causes);
+    if (!is_known && !has_constant)
+        is_known = propose_words(search, causes, &keeps, &option) ||
+                   propose_outside(search, causes, &keeps, &option);
     if (is_known) {
         add_text(&search->options, " ", buf_text(&option));
         add_text(&search->keeps, ", ", buf_text(&keeps));
     }
     buf_release(&keeps);
     buf_release(&option);
-    return is_known;
+    return is_known || has_constant;
 }
 
 /* Whether messages decide when the loop ends. */
@@ -486,14 +488,14 @@ static void propose(Search *search, const Turn *turn, bool is_first)
     buf_release(&keeps);
 }
 
+/* What is drawn makes paths multiply, or terms grow. */
 static void propose_fixed_draws(Search *search)
 {
     const Program *program = search->model->program;
     bool is_drawing = false;
     for (uint32_t i = 0; i < program->function_count; i++)
         is_drawing |= draws(search, program->functions[i]);
-    if (is_drawing && !search->run->options->fixes_rand &&
-        search->run->result->stats.states_saved >= MANY)
+    if (is_drawing && !search->run->options->fixes_rand && !search->run->options->run)
         add_text(&search->options, " ", "-rand=fixed");
 }
 
