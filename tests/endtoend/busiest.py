@@ -201,6 +201,33 @@ int main(int argc, char **argv)
     return 0;
 }
 """
+BEHIND = """static int nx = 3000, ny = 2000;
+static double s;
+struct grid {
+    int lx, ly;
+};
+static void split(int n, int *length)
+{
+    *length = n / 2 + n % 2;
+}
+static void init(struct grid *g)
+{
+    split(nx, &g->lx);
+    split(ny, &g->ly);
+}
+int main(int argc, char **argv)
+{
+    struct grid grid, *g = &grid;
+    if (argc > 5)
+        nx = ny = argc;
+    init(g);
+    for (int k = 0; k < 50; k++)
+        for (int i = 0; i < g->lx; i++)
+            for (int j = 0; j < g->ly; j++)
+                s += i ^ j;
+    return 0;
+}
+"""
 NUMBER = """int main(void)
 {
     unsigned x = 1;
@@ -223,6 +250,7 @@ ROWS = [
     ("member", MEMBER, [], {17}, "'PARTICLES'", "-set=PARTICLES=4"),
     ("read", READ, [], {11}, "a number of standard input", "-inputstdin=1..4"),
     ("served", SERVED, ["-np=4", "-states=20000"], {13, 18}, "'TASKS'", "-set=TASKS=8"),
+    ("behind", BEHIND, [], {22, 23}, "'nx'", "-set=nx=4"),
     ("number", NUMBER, [], {4}, "the number 4000000000", None),
 ]
 
@@ -250,7 +278,7 @@ def check_row(tass, failures, folder, row):
     failures.check(keeps in found["keepsGoing"] if keeps else not found["keepsGoing"], f"{name}: {found}")
     failures.check(proposal in found["options"] if proposal else not found["options"], f"{name}: {found}")
     if proposal:
-        check_proposal(tass, failures, path, options, proposal)
+        check_proposal(tass, failures, path, options, found["options"])
 
 
 def check_text(tass, failures, folder):
