@@ -123,7 +123,9 @@ static void walk_call(Walk *walker, const Function *caller, const Stmt *stmt)
     const Function *callee = stmt->callee->kind == EXPR_FUNCTION ? stmt->callee->function : NULL;
     if (!callee)
         return;
-    for (uint32_t i = 0; callee->library && i < stmt->arg_count; i++)
+    const LibraryFunction *library = callee->library;
+    bool asks_arguments = library && !(library->marks & LIBRARY_COMMUNICATES);
+    for (uint32_t i = 0; asks_arguments && i < stmt->arg_count; i++)
         walk(walker, caller, stmt->args[i]);
     if (callee->library || !callee->is_defined)
         add(walker, (Cause){.kind = CAUSE_CALL, .function = callee});
