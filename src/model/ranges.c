@@ -9,6 +9,26 @@ static const Expr *without_casts(const Expr *expr)
     return expr;
 }
 
+/* Whether a cast gives each number of its operand's type as it is. */
+static bool widens(const Expr *cast)
+{
+    const Type *from = cast->a->type, *to = cast->type;
+    if (from->kind == TYPE_REAL && to->kind == TYPE_REAL)
+        return to->size >= from->size;
+    if (from->kind != TYPE_INT || to->kind != TYPE_INT)
+        return false;
+    if (type_is_signed(from) == type_is_signed(to))
+        return type_width(to) >= type_width(from);
+    return type_is_signed(to) && type_width(to) > type_width(from);
+}
+
+static const Expr *without_widening(const Expr *expr)
+{
+    while (expr->kind == EXPR_CAST && widens(expr))
+        expr = expr->a;
+    return expr;
+}
+
 static bool is_private(const Variable *variable)
 {
     bool is_own = variable->kind == VARIABLE_LOCAL || variable->kind == VARIABLE_PARAM;
@@ -25,9 +45,11 @@ static bool is_fixed(const Expr *expr, const RangeLoop *loop)
            expr->variable != loop->counter && expr->variable != loop->sum;
 }
 
+/* Its value, which is not negative. */
 static bool is_counter(const Expr *expr, const RangeLoop *loop)
 {
-    while (expr->kind == EXPR_CAST && type_is_integer(expr->type))
+    while (expr->kind == EXPR_CAST && type_is_integer(expr->type) &&
+           type_is_integer(expr->a->type) && type_width(expr->type) >= type_width(expr->a->type))
         expr = expr->a;
     return expr->kind == EXPR_VARIABLE && expr->variable == loop->counter;
 }
@@ -51,7 +73,9 @@ static bool is_step(const Stmt *stmt, RangeLoop *loop)
     if (stmt->kind != STMT_ASSIGN || stmt->guard || stmt->lhs->kind != EXPR_VARIABLE)
         return false;
     loop->counter = stmt->lhs->variable;
-    const Expr *sum = without_casts(stmt->value);
+    const Expr *sum = stmt->value;
+    if (sum->kind == EXPR_CAST && sum->type->unqualified == loop->counter->type->unqualified)
+        sum = sum->a;
     bool is_sum = sum->kind == EXPR_BINARY && sum->op == BINARY_ADD;
     const Expr *one = is_sum ? without_casts(sum->b) : NULL;
     return is_private(loop->counter) && type_is_integer(loop->counter->type) && is_sum &&
@@ -88,12 +112,8 @@ static bool is_sum(const Stmt *stmt, RangeLoop *loop)
         return false;
     loop->kind = RANGE_SUM;
     loop->sum = stmt->lhs->variable;
-    const Expr *element = value->b;
-    while (element->kind == EXPR_CAST && element->type->kind == loop->sum->type->kind &&
-           element->a->type->kind == element->type->kind)
-        element = element->a;
-    loop->element = element;
-    return is_element(element, loop) && element->type->kind == loop->sum->type->kind;
+    loop->element = without_widening(value->b);
+    return is_element(loop->element, loop) && loop->element->type->kind == loop->sum->type->kind;
 }
 
 static bool is_fill(const Stmt *stmt, RangeLoop *loop)

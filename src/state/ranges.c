@@ -112,8 +112,8 @@ static bool stays_within(const ArrayTotal *total, int64_t start, int64_t count, 
     return start + least >= low && start + most <= high;
 }
 
-/* The bounds between which sums of a type are exact. */
-static void exact_bounds(const Type *type, int64_t *low, int64_t *high)
+/* What an integer type holds. */
+static void integer_bounds(const Type *type, int64_t *low, int64_t *high)
 {
     *high = greatest(type);
     *low = type_is_signed(type) ? -*high - 1 : 0;
@@ -133,7 +133,7 @@ static bool add_up(Range *range)
     TermBank *bank = eval->engine->bank;
     const Variable *sum = range->loop->sum;
     bool is_real = sum->type->kind == TYPE_REAL;
-    int64_t start, first, low, high, element_low, element_high;
+    int64_t start, first, low, high;
     ArrayTotal total;
     Term before = range->locals[sum->slot];
     Place at = range->loop->element->place;
@@ -144,10 +144,8 @@ static bool add_up(Range *range)
     Term array = lvalue_load(eval, &range->run.outer);
     if (array == TERM_NONE || !term_array_total(bank, array, first, range->count, &total))
         return false;
-    (is_real ? real_bounds : exact_bounds)(sum->type, &low, &high);
-    (is_real ? real_bounds : exact_bounds)(range->loop->element->type, &element_low, &element_high);
-    if (total.least < low || total.most > high ||
-        !stays_within(&total, start, range->count, low, high))
+    (is_real ? real_bounds : integer_bounds)(sum->type, &low, &high);
+    if (!stays_within(&total, start, range->count, low, high))
         return false;
     int64_t after = start + (int64_t)total.sum;
     range->locals[sum->slot] = is_real ? term_real(bank, NUM(after)) : term_int64(bank, after);

@@ -23,6 +23,18 @@ int main(void)
     assert(narrow == 9);
     for (unsigned char c = 0; c < 255; c++) turns += small[c];
     assert(turns == 765);
+    long cut = 0;
+    for (int k = 0; k < N; k++) a[k] = 300;
+    for (int k = 0; k < N; k++) cut += (signed char)a[k];
+    assert(cut == 44L * N);
+    int steps = 0;
+    for (int k = 0; (unsigned char)k < 200 && steps < 5000; k = k + 1) steps++;
+    assert(steps == 200);
+    for (int k = 0; (signed char)k < 100; k = (signed char)(k + 1)) a[k] = 1;
+    unsigned wide = 0;
+    for (int k = 0; k < N; k++) a[k] = -1;
+    for (int k = 0; k < N; k++) wide += a[k];
+    assert(wide == -(unsigned)N);
     for (int k = 0; k < 2500; k++) limit = k;
     assert(limit == 2499);
     return 0;
