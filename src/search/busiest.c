@@ -557,7 +557,7 @@ void busiest_find(Verification *run)
                          .model = run->composition.models[side],
                          .rounds = run->composition.engine.watch.rounds[side]};
         uint64_t before = busiest.rounds;
-        if (search.model && find_busiest(&search, &busiest) && busiest.rounds > before)
+        if (search.rounds && find_busiest(&search, &busiest) && busiest.rounds > before)
             found = search;
     }
     if (busiest.rounds)
