@@ -73,6 +73,7 @@ static void read_step(Reader *reader, const json_t *step, uint32_t steps, Violat
     row.text = row.text ? row.text : "";
     row.match = row.match >= 0 && (uint32_t)row.match < steps ? row.match : -1;
     values_in(reader, step, "changes", &row.changes);
+    values_in(reader, step, "delivered", &row.delivered);
     row.is_relevant = json_is_true(json_object_get(step, "relevant"));
     vec_push(&violation->trace, row);
 }
@@ -227,7 +228,7 @@ void stored_release(Stored *stored)
     for (uint32_t i = 0; i < stored->violations.length; i++) {
         Violation *violation = &stored->violations.data[i].violation;
         for (uint32_t k = 0; k < violation->trace.length; k++)
-            vec_release(&violation->trace.data[k].changes);
+            trace_step_release(&violation->trace.data[k]);
         vec_release(&violation->trace);
         vec_release(&violation->notes);
         vec_release(&violation->note_places);

@@ -76,7 +76,7 @@ void violation_release(Violation *violation)
     vec_release(&violation->points);
     vec_release(&violation->differences);
     for (uint32_t i = 0; i < violation->trace.length; i++)
-        vec_release(&violation->trace.data[i].changes);
+        trace_step_release(&violation->trace.data[i]);
     vec_release(&violation->trace);
 }
 

@@ -90,7 +90,7 @@ static void release_path(FoundPath *path)
 {
     vec_release(&path->inputs);
     for (uint32_t i = 0; i < path->steps.length; i++)
-        vec_release(&path->steps.data[i].changes);
+        trace_step_release(&path->steps.data[i]);
     vec_release(&path->steps);
 }
 

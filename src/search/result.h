@@ -42,9 +42,17 @@ typedef struct TraceStep {
     const char *function; /* that the step is of */
     const char *calls;    /* the function that the step calls, by name; NULL: none */
     const char *returned; /* the number that it returned, under the concrete inputs; NULL: none */
+    NamedValues
+        delivered; /* what it left behind its pointers, where it has no text: by number of the argument and place, "0[2].x" */
     int32_t match; /* of a receive: index of the step that sent its message (and the other way); -1:
                       none */
 } TraceStep;
+
+static inline void trace_step_release(TraceStep *step)
+{
+    vec_release(&step->changes);
+    vec_release(&step->delivered);
+}
 
 /* An output that differs. */
 typedef struct Difference {

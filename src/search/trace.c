@@ -16,6 +16,7 @@ static void release_item(TraceItem *item)
     vec_release(&item->changes);
     vec_release(&item->reads);
     vec_release(&item->writes);
+    vec_release(&item->delivered);
 }
 
 void trace_release(Trace *trace)
@@ -200,6 +201,20 @@ static void add_outputs(Engine *engine, State *state, uint32_t rank, TraceItem *
     }
 }
 
+/* What a function without a text left behind its pointers. */
+static void add_delivered(Trace *trace, Engine *engine, State *state, uint32_t rank,
+                          TraceItem *item)
+{
+    Eval eval = eval_begin(engine, state, rank);
+    ContextId context = state->context;
+    if (item->stmt->callee->kind != EXPR_FUNCTION || !item->stmt->callee->function->is_system)
+        return;
+    item->delivered.length = 0;
+    delivered_by(&eval, trace->arena, item->stmt, &item->delivered);
+    state->context = context;
+    engine->stop = STOP_NONE;
+}
+
 /* A number instead of an index, where it has a known value. */
 static const Expr *index_known(Trace *trace, Eval *eval, const Expr *index)
 {
@@ -359,8 +374,10 @@ void trace_after(Trace *trace, Engine *engine, State *state, uint32_t rank,
         find_item(trace, (Side)state->model->side, rank, model_site(state->model, function, stmt));
     if (!item)
         return;
-    if (stmt->kind == STMT_CALL)
+    if (stmt->kind == STMT_CALL) {
         add_outputs(engine, state, rank, item, stmt);
+        add_delivered(trace, engine, state, rank, item);
+    }
     if (stmt->is_of_loop)
         add_any(trace, engine, state, rank, item);
     if (!stmt->lhs || stmt->is_of_loop)
@@ -422,6 +439,15 @@ static NamedValue change_text(Trace *trace, const Function *function, const Trac
     return text;
 }
 
+static NamedValue delivered_text(Trace *trace, const Delivered *delivered)
+{
+    Buf name = {0};
+    buf_printf(&name, "%u%s", delivered->argument, delivered->path);
+    NamedValue text = {text_of(trace, &name), value_text(trace, delivered->value)};
+    buf_release(&name);
+    return text;
+}
+
 /* Name and value of what the step calls. */
 static void add_call(Trace *trace, const TraceItem *item, TraceStep *step)
 {
@@ -464,6 +490,8 @@ static TraceStep step_of(Trace *trace, const TraceItem *item)
         .match = -1};
     buf_release(&text);
     add_call(trace, item, &step);
+    for (uint32_t i = 0; i < item->delivered.length; i++)
+        vec_push(&step.delivered, delivered_text(trace, &item->delivered.data[i]));
     for (uint32_t i = 0; i < item->changes.length; i++) {
         NamedValue change = change_text(trace, item->function, &item->changes.data[i]);
         const char *handle = handle_text(trace, item, &item->changes.data[i], step.text);

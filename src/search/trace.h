@@ -2,6 +2,7 @@
 #ifndef SEARCH_TRACE_H
 #define SEARCH_TRACE_H
 
+#include "search/delivered.h"
 #include "search/result.h"
 #include "search/touched.h"
 #include "state/engine.h"
@@ -27,6 +28,7 @@ typedef struct TraceItem {
     bool is_relevant;
     VEC(TraceChange) changes;
     TouchedList reads, writes;
+    DeliveredList delivered;
 } TraceItem;
 
 /* The latest steps of the path; dropped counts those before them. */

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Which of the faulty programs of the tests the system's MPI and compiler show, and why not the others: a table for people.
 
-    confirmed.py TASS [-share=PERCENT] [FOLDER…]      default: mpi rma teaching practice seq, all of their programs
+    confirmed.py TASS [-share=PERCENT] [-list] [FOLDER…]      default: mpi rma teaching practice seq, all of their programs
 
 Each violation that is proved is tried with -confirm. Left out of the second share is what no run with this library can show: what it
 never looks at (types of messages, say), functions that it does not have, and what is about no one execution. This takes hours of
-processor time for all; -share tries so many of a hundred, chosen by their names.
+processor time for all; -share tries so many of a hundred, chosen by their names. -list names each program that is not shown.
 """
 import collections
 import os
@@ -54,10 +54,13 @@ def main(tass, options, folders):
     share = int((re.findall(r"-share=(\d+)", " ".join(options)) or ["100"])[0])
     rows = collections.defaultdict(collections.Counter)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for pairs in pool.map(lambda run: tried(tass, *run), runs(folders, share)):
+        chosen = list(runs(folders, share))
+        for (_, words), pairs in zip(chosen, pool.map(lambda run: tried(tass, *run), chosen)):
             for name, text in pairs:
                 is_shown = text.startswith("shown: ")
                 unseen = not is_shown and (name in UNSEEN or NOT_HERE.search(text))
+                if "-list" in options and not is_shown and not unseen:
+                    print(f"{shlex.join(words)}: {name}: {text}", flush=True)
                 rows[name]["shown" if is_shown else "unseen" if unseen else text.split("; ", 1)[-1][:110]] += 1
     shown = sum(row["shown"] for row in rows.values())
     unseen = sum(row["unseen"] for row in rows.values())
