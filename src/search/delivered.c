@@ -99,7 +99,8 @@ static bool is_wanted(const Type *param, bool is_stub)
     if (param->kind != TYPE_POINTER || param->element->is_const)
         return false;
     const Type *target = param->element->unqualified;
-    return is_stub ? target->kind != TYPE_FUNCTION : type_is_integer(target);
+    return is_stub ? target->kind != TYPE_FUNCTION
+                   : type_is_integer(target) || target->kind == TYPE_STRUCT;
 }
 
 void delivered_by(Eval *eval, Arena *arena, const Stmt *stmt, DeliveredList *list)

@@ -20,7 +20,7 @@ typedef struct Delivered {
 typedef VEC(Delivered) DeliveredList;
 
 /* After the call of a system function or a stub: of a stub all scalars of the arrays that its pointers lead into, as far as they
- * are set; of others those numbers whose types the function names. Not more than a few thousand. */
+ * are set; of others the numbers and structs whose types the function names. Not more than a few thousand. */
 void delivered_by(Eval *eval, Arena *arena, const Stmt *stmt, DeliveredList *list);
 
 #endif

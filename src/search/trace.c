@@ -150,6 +150,7 @@ void trace_before(Trace *trace, Engine *engine, State *state, uint32_t rank,
                       .is_noted = interest == INTEREST_NOTED,
                       .is_collective = is_collective(state, stmt),
                       .match = -1,
+                      .source = -1,
                       .returned = TERM_NONE};
     touched_by(engine, state, rank, stmt, &item.reads, &item.writes);
     vec_push(&trace->items, item);
@@ -414,6 +415,7 @@ void trace_matched(Trace *trace, State *state, uint32_t sender, uint32_t send_si
         return;
     send->match = trace->dropped + (receive - trace->items.data);
     receive->match = trace->dropped + (send - trace->items.data);
+    receive->source = sender;
 }
 
 static const char *text_of(Trace *trace, const Buf *buf)
@@ -487,6 +489,7 @@ static TraceStep step_of(Trace *trace, const TraceItem *item)
         .text = text_of(trace, &text),
         .function = arena_text(trace->arena, item->function->name, strlen(item->function->name)),
         .is_relevant = item->is_relevant,
+        .source = (int32_t)item->source,
         .match = -1};
     buf_release(&text);
     add_call(trace, item, &step);

@@ -19,6 +19,7 @@ typedef struct TraceItem {
     const Function *function;
     const Stmt *stmt;
     uint32_t site;
+    int64_t source; /* of a receive: the rank that sent its message; -1: not known */
     int64_t match;  /* number of the matching step, counted from the start of the path; -1: none */
     Term returned;  /* of a call; TERM_NONE: nothing, or no number */
     uint32_t depth; /* of its frame */

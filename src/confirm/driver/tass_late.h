@@ -142,15 +142,6 @@ static void forget_request(MPI_Request before, MPI_Request after)
     end_flights(before);
 }
 
-/* The program is told that the operation is over, and keeps the request. */
-int MPI_Request_get_status(MPI_Request r, int *flag, MPI_Status *s)
-{
-    int code = PMPI_Request_get_status(r, flag, s);
-    if (code == MPI_SUCCESS && *flag)
-        end_flights(r);
-    return code;
-}
-
 /* Nobody will say when the result has come. */
 static void late_freed(MPI_Request request)
 {
@@ -159,32 +150,59 @@ static void late_freed(MPI_Request request)
             give_up("a request whose result is put off is freed");
 }
 
-#if MPI_VERSION > 4 || (MPI_VERSION == 4 && MPI_SUBVERSION >= 1)
-int MPI_Request_get_status_all(int n, const MPI_Request *r, int *flag, MPI_Status *s)
+/* Requests that were freed before their operations were over: the library goes on with them, and so does the look at their buffers. */
+
+static MPI_Request freed[TASS_IN_FLIGHT];
+
+static int keep_freed(MPI_Request request)
 {
-    int code = PMPI_Request_get_status_all(n, r, flag, s);
-    for (int i = 0; i < n && code == MPI_SUCCESS && *flag; i++)
-        end_flights(r[i]);
-    return code;
+    for (int i = 0; i < TASS_IN_FLIGHT; i++)
+        if (!freed[i] || freed[i] == MPI_REQUEST_NULL) {
+            freed[i] = request;
+            return 1;
+        }
+    return 0;
 }
 
-int MPI_Request_get_status_any(int n, const MPI_Request *r, int *index, int *flag, MPI_Status *s)
+static void forget_flights(MPI_Request request)
 {
-    int code = PMPI_Request_get_status_any(n, r, index, flag, s);
-    if (code == MPI_SUCCESS && *flag && *index != MPI_UNDEFINED)
-        end_flights(r[*index]);
-    return code;
+    for (int i = 0; i < TASS_IN_FLIGHT; i++)
+        if (in_flight[i].size && !in_flight[i].late && in_flight[i].request == request)
+            in_flight[i] = (InFlight){.size = 0};
 }
 
-int MPI_Request_get_status_some(int n, const MPI_Request *r, int *count, int *indices,
-                                MPI_Status *s)
+/* A buffer that has changed, of an operation that is not over after that. */
+static void look_at_freed(void)
 {
-    int code = PMPI_Request_get_status_some(n, r, count, indices, s);
-    for (int i = 0; code == MPI_SUCCESS && *count != MPI_UNDEFINED && i < *count; i++)
-        end_flights(r[indices[i]]);
-    return code;
+    for (int i = 0; i < TASS_IN_FLIGHT; i++) {
+        InFlight *flight = &in_flight[i];
+        int is_freed = 0, is_over = 1;
+        for (int k = 0; k < TASS_IN_FLIGHT && flight->size; k++)
+            is_freed |= freed[k] == flight->request;
+        if (!is_freed || sum_of(flight->buffer, flight->size) == flight->sum)
+            continue;
+        PMPI_Request_get_status(flight->request, &is_over, MPI_STATUS_IGNORE);
+        if (!is_over)
+            say("mpi-buffer-in-flight", "the buffer of a send whose request was freed was changed before it was over");
+        flight->size = 0;
+    }
 }
-#endif
+
+/* Before MPI_Finalize; is_lost: of a receive nobody can know any more when it is over. */
+static void end_freed(void)
+{
+    look_at_freed();
+    for (int i = 0; i < TASS_IN_FLIGHT; i++) {
+        int is_over = 0;
+        if (!freed[i] || freed[i] == MPI_REQUEST_NULL)
+            continue;
+        PMPI_Test(&freed[i], &is_over, MPI_STATUS_IGNORE);
+        if (!is_over)
+            say("mpi-request-lost", "a request was freed, and its operation is not over at MPI_Finalize");
+        if (freed[i] != MPI_REQUEST_NULL)
+            PMPI_Request_free(&freed[i]);
+    }
+}
 
 /* Windows: operations that wait for the end of their epoch. */
 
@@ -283,12 +301,14 @@ static int access_later(Deferred d)
 int MPI_Put(const void *b, int n, MPI_Datatype t, int to, MPI_Aint d, int tn, MPI_Datatype tt,
             MPI_Win w)
 {
+    TASS_TURN("MPI_Put");
     return access_later(
         (Deferred){TASS_ACCESS_PUT, b, NULL, NULL, n, to, tn, t, tt, d, MPI_OP_NULL, w, 0, 0});
 }
 
 int MPI_Get(void *b, int n, MPI_Datatype t, int to, MPI_Aint d, int tn, MPI_Datatype tt, MPI_Win w)
 {
+    TASS_TURN("MPI_Get");
     return access_later(
         (Deferred){TASS_ACCESS_GET, NULL, NULL, b, n, to, tn, t, tt, d, MPI_OP_NULL, w, 0, 0});
 }
@@ -296,6 +316,7 @@ int MPI_Get(void *b, int n, MPI_Datatype t, int to, MPI_Aint d, int tn, MPI_Data
 int MPI_Accumulate(const void *b, int n, MPI_Datatype t, int to, MPI_Aint d, int tn,
                    MPI_Datatype tt, MPI_Op op, MPI_Win w)
 {
+    TASS_TURN("MPI_Accumulate");
     return access_later(
         (Deferred){TASS_ACCESS_ACCUMULATE, b, NULL, NULL, n, to, tn, t, tt, d, op, w, 0, 0});
 }
@@ -303,12 +324,14 @@ int MPI_Accumulate(const void *b, int n, MPI_Datatype t, int to, MPI_Aint d, int
 int MPI_Fetch_and_op(const void *b, void *q, MPI_Datatype t, int to, MPI_Aint d, MPI_Op op,
                      MPI_Win w)
 {
+    TASS_TURN("MPI_Fetch_and_op");
     return access_later((Deferred){TASS_ACCESS_FETCH, b, NULL, q, 1, to, 1, t, t, d, op, w, 0, 0});
 }
 
 int MPI_Compare_and_swap(const void *b, const void *o, void *q, MPI_Datatype t, int to, MPI_Aint d,
                          MPI_Win w)
 {
+    TASS_TURN("MPI_Compare_and_swap");
     return access_later(
         (Deferred){TASS_ACCESS_SWAP, b, o, q, 1, to, 1, t, t, d, MPI_OP_NULL, w, 0, 0});
 }
@@ -318,6 +341,7 @@ int MPI_Compare_and_swap(const void *b, const void *o, void *q, MPI_Datatype t, 
 #define TASS_LATE(name, parameters, arguments)                                                     \
     int name parameters                                                                            \
     {                                                                                              \
+        TASS_TURN(#name);                                                                          \
         perform();                                                                                 \
         be_late();                                                                                 \
         int code = P##name arguments;                                                              \
@@ -345,6 +369,7 @@ TASS_LATE(MPI_Get_accumulate,
 #define TASS_LATE_STARTED(name, parameters, arguments)                                             \
     int name parameters                                                                            \
     {                                                                                              \
+        TASS_TURN(#name);                                                                          \
         perform();                                                                                 \
         be_late();                                                                                 \
         int code = P##name arguments;                                                              \
@@ -372,6 +397,7 @@ TASS_LATE_STARTED(MPI_Rget_accumulate,
 #define TASS_MADE_LATE(name, added, parameters, arguments)                                         \
     int name parameters                                                                            \
     {                                                                                              \
+        TASS_TURN(#name);                                                                          \
         perform();                                                                                 \
         int code = P##name arguments;                                                              \
         if (code == MPI_SUCCESS)                                                                   \

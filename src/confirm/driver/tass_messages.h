@@ -1,0 +1,153 @@
+/* A part of tass_driver.c: messages, and how requests are completed. */
+
+/* Under AddressSanitizer: whether the call may use the memory. */
+extern void *__asan_region_is_poisoned(void *begin, size_t size) __attribute__((weak));
+
+static void check_buffer(const char *call, const void *buffer, int count, MPI_Datatype type)
+{
+    MPI_Aint low, extent;
+    if (!__asan_region_is_poisoned || count <= 0 || !buffer || type == MPI_DATATYPE_NULL ||
+        PMPI_Type_get_true_extent(type, &low, &extent) != MPI_SUCCESS || low)
+        return;
+    if (__asan_region_is_poisoned((void *)buffer, (size_t)(extent * count)))
+        say("mpi-buffer", "%s: not all of the %lld bytes at its buffer are memory of an object",
+            call, (long long)(extent * count));
+}
+
+/* The same of a text that the function may write. */
+static void check_room(const char *call, const char *text, size_t size)
+{
+    if (__asan_region_is_poisoned && text && __asan_region_is_poisoned((void *)text, size))
+        say("mpi-buffer", "%s: there is no room for the %zu bytes that it may write", call, size);
+}
+
+int MPI_Recv(void *b, int n, MPI_Datatype t, int source, int tag, MPI_Comm c, MPI_Status *s)
+{
+    TASS_TURN("MPI_Recv");
+    check_buffer("MPI_Recv", b, n, t);
+    be_late();
+    return PMPI_Recv(b, n, t, forced_source(&turn, c, source), tag, c, s);
+}
+
+int MPI_Irecv(void *b, int n, MPI_Datatype t, int source, int tag, MPI_Comm c, MPI_Request *r)
+{
+    TASS_TURN("MPI_Irecv");
+    check_buffer("MPI_Irecv", b, n, t);
+    be_late();
+    size_t size = late_size(b, n, t);
+    void *there = late_buffer(b, size);
+    int code = PMPI_Irecv(there, n, t, forced_source(&turn, c, source), tag, c, r);
+    handles[TASS_REQUESTS] += code == MPI_SUCCESS;
+    late_result(code, *r, b, there, size);
+    return code;
+}
+
+int MPI_Sendrecv(const void *b, int n, MPI_Datatype t, int to, int tag, void *rb, int rn,
+                 MPI_Datatype rt, int source, int rtag, MPI_Comm c, MPI_Status *s)
+{
+    TASS_TURN("MPI_Sendrecv");
+    check_buffer("MPI_Sendrecv", b, n, t);
+    check_buffer("MPI_Sendrecv", rb, rn, rt);
+    return PMPI_Sendrecv(b, n, t, to, tag, rb, rn, rt, forced_source(&turn, c, source), rtag, c, s);
+}
+
+int MPI_Probe(int source, int tag, MPI_Comm c, MPI_Status *s)
+{
+    TASS_TURN("MPI_Probe");
+    return PMPI_Probe(forced_source(&turn, c, source), tag, c, s);
+}
+
+int MPI_Iprobe(int source, int tag, MPI_Comm c, int *flag, MPI_Status *s)
+{
+    TASS_TURN("MPI_Iprobe");
+    int code = MPI_SUCCESS, waited = 0;
+    be_late();
+    *flag = 0;
+    if (says_not_yet(&turn))
+        return code;
+    do
+        code = PMPI_Iprobe(forced_source(&turn, c, source), tag, c, flag, s);
+    while (code == MPI_SUCCESS && !*flag && asks_again(&turn, &waited));
+    return code;
+}
+
+int MPI_Mprobe(int source, int tag, MPI_Comm c, MPI_Message *m, MPI_Status *s)
+{
+    TASS_TURN("MPI_Mprobe");
+    int code = PMPI_Mprobe(forced_source(&turn, c, source), tag, c, m, s);
+    open_messages += code == MPI_SUCCESS && *m != MPI_MESSAGE_NO_PROC;
+    return code;
+}
+
+int MPI_Improbe(int source, int tag, MPI_Comm c, int *flag, MPI_Message *m, MPI_Status *s)
+{
+    TASS_TURN("MPI_Improbe");
+    int code = MPI_SUCCESS, waited = 0;
+    *flag = 0;
+    if (says_not_yet(&turn))
+        return code;
+    do
+        code = PMPI_Improbe(forced_source(&turn, c, source), tag, c, flag, m, s);
+    while (code == MPI_SUCCESS && !*flag && asks_again(&turn, &waited));
+    open_messages += code == MPI_SUCCESS && *flag && *m != MPI_MESSAGE_NO_PROC;
+    return code;
+}
+
+int MPI_Mrecv(void *b, int n, MPI_Datatype t, MPI_Message *m, MPI_Status *s)
+{
+    TASS_TURN("MPI_Mrecv");
+    open_messages -= *m != MPI_MESSAGE_NO_PROC;
+    return PMPI_Mrecv(b, n, t, m, s);
+}
+
+int MPI_Imrecv(void *b, int n, MPI_Datatype t, MPI_Message *m, MPI_Request *r)
+{
+    TASS_TURN("MPI_Imrecv");
+    size_t size = late_size(b, n, t);
+    void *there = late_buffer(b, size);
+    open_messages -= *m != MPI_MESSAGE_NO_PROC;
+    int code = PMPI_Imrecv(there, n, t, m, r);
+    handles[TASS_REQUESTS] += code == MPI_SUCCESS;
+    late_result(code, *r, b, there, size);
+    return code;
+}
+
+/* Sends. */
+
+int MPI_Send(const void *b, int n, MPI_Datatype t, int to, int tag, MPI_Comm c)
+{
+    TASS_TURN("MPI_Send");
+    check_buffer("MPI_Send", b, n, t);
+    be_late();
+    return is_wanted("TASS_SYNCHRONOUS") ? PMPI_Ssend(b, n, t, to, tag, c)
+                                         : PMPI_Send(b, n, t, to, tag, c);
+}
+
+#define TASS_STARTED(name, called)                                                                 \
+    int name(const void *b, int n, MPI_Datatype t, int to, int tag, MPI_Comm c, MPI_Request *r)    \
+    {                                                                                              \
+        TASS_TURN(#name);                                                                          \
+        check_buffer(#name, b, n, t);                                                              \
+        be_late();                                                                                 \
+        int code = (called)(b, n, t, to, tag, c, r);                                               \
+        if (code == MPI_SUCCESS)                                                                   \
+            note_request(*r, b, n, t);                                                             \
+        return code;                                                                               \
+    }
+TASS_STARTED(MPI_Isend, is_wanted("TASS_SYNCHRONOUS") ? PMPI_Issend : PMPI_Isend)
+TASS_STARTED(MPI_Issend, PMPI_Issend)
+TASS_STARTED(MPI_Ibsend, PMPI_Ibsend)
+TASS_STARTED(MPI_Irsend, PMPI_Irsend)
+
+#define TASS_PERSISTENT(name, called, qualifier)                                                   \
+    int name(qualifier void *b, int n, MPI_Datatype t, int other, int tag, MPI_Comm c,             \
+             MPI_Request *r)                                                                       \
+    {                                                                                              \
+        int code = (called)(b, n, t, other, tag, c, r);                                            \
+        handles[TASS_REQUESTS] += code == MPI_SUCCESS;                                             \
+        return code;                                                                               \
+    }
+TASS_PERSISTENT(MPI_Send_init, is_wanted("TASS_SYNCHRONOUS") ? PMPI_Ssend_init : PMPI_Send_init,
+                const)
+TASS_PERSISTENT(MPI_Ssend_init, PMPI_Ssend_init, const)
+TASS_PERSISTENT(MPI_Recv_init, PMPI_Recv_init, )
