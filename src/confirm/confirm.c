@@ -111,6 +111,7 @@ static Attempt run(Confirm *confirm, Side side, const char *name, const char *co
     read_stream(confirm, run_name, "err", processes, &attempt.said);
     read_stream(confirm, run_name, "out", processes, &attempt.printed);
     read_stream(confirm, run_name, "values", processes, &attempt.values);
+    read_stream(confirm, run_name, "left", processes, &attempt.left);
     buf_puts(&attempt.said, buf_text(&attempt.printed));
     confirm->is_late = attempt.end.is_late;
     return attempt;

@@ -31,6 +31,7 @@ void attempt_release(Attempt *attempt)
     buf_release(&attempt->said);
     buf_release(&attempt->printed);
     buf_release(&attempt->values);
+    buf_release(&attempt->left);
 }
 
 double evidence_limit(const Confirm *confirm)
@@ -228,5 +229,6 @@ bool evidence_same(const Attempt *a, const Attempt *b)
         return true;
     return a->end.is_late == b->end.is_late && a->end.status == b->end.status &&
            !strcmp(buf_text(&a->printed), buf_text(&b->printed)) &&
-           !strcmp(buf_text(&a->values), buf_text(&b->values));
+           !strcmp(buf_text(&a->values), buf_text(&b->values)) &&
+           !strcmp(buf_text(&a->left), buf_text(&b->left));
 }

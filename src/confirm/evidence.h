@@ -32,6 +32,7 @@ typedef struct Attempt {
     Buf said;              /* everything on both streams, of all processes and mpiexec */
     Buf printed;           /* on standard output, by rank */
     Buf values;            /* of annotated outputs, by rank */
+    Buf left;              /* in windows, by rank */
 } Attempt;
 
 typedef struct Confirm {

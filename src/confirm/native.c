@@ -333,7 +333,8 @@ void native_compile_words(Native *native, Side side, const char *name, const cha
     }
     add_libraries(native, words);
     vec_push(words, native_path(native, "tass_driver.c"));
-    vec_push(words, "-Wl,-z,muldefs"); /* the program's own functions of MPI go before the driver's */
+    vec_push(words,
+             "-Wl,-z,muldefs"); /* the program's own functions of MPI go before the driver's */
     vec_push(words, "-lm");
 }
 
@@ -432,6 +433,5 @@ bool native_write(Native *native)
     for (FileId id = 1; ok && id <= request->sources->files.length; id++)
         ok = write_source(native, id);
     return ok && write_given(native) && write_header(native) && native_write_plan(native) &&
-           write_driver(native) && wrappers_write(native) &&
-           write_makefile(native);
+           write_driver(native) && wrappers_write(native) && write_makefile(native);
 }

@@ -79,7 +79,9 @@ static int probed(const TraceStep *step)
 static void add_answers(Buf *out, const TraceStep *step)
 {
     const Asking *asking = asking_of(step->calls);
-    const char *much = !asking ? NULL : asking->much < 0 ? "1" : delivered_at(step, asking->much, 0);
+    const char *much = !asking            ? NULL
+                       : asking->much < 0 ? "1"
+                                          : delivered_at(step, asking->much, 0);
     uint32_t count = much ? 1 : 0;
     buf_printf(out, "(const int[]){%s", much ? much : "0");
     long wanted = much && asking->which >= 0 ? strtol(much, NULL, 10) : 0;
@@ -134,9 +136,12 @@ static void write_plan(Buf *out, Native *native)
     uint32_t processes = native->request->processes[native->violation->side];
     Buf rows = {0};
     buf_puts(out,
-             "/* Written by tass confirm. Of each rank: its calls of MPI, each with its place among those of all,\n"
-             " * the world rank whose message it receives (-1: any), of a probe the rank in the communicator that it sees a message of (-1:\n"
-             " * not known; of others -2), and what it said was complete; and what rand and MPI_Wtime return. */\n"
+             "/* Written by tass confirm. Of each rank: its calls of MPI, each with its place "
+             "among those of all,\n"
+             " * the world rank whose message it receives (-1: any), of a probe the rank in the "
+             "communicator that it sees a message of (-1:\n"
+             " * not known; of others -2), and what it said was complete; and what rand and "
+             "MPI_Wtime return. */\n"
              "typedef struct TassEvent {\n    const char *call;\n    int turn, sender, probed;\n"
              "    const int *answers;\n    int answer_count;\n} TassEvent;\n\n"
              "typedef struct TassPlan {\n    const TassEvent *events;\n    int event_count;\n"
@@ -147,8 +152,8 @@ static void write_plan(Buf *out, Native *native)
         uint32_t events = write_events(out, native, rank);
         uint32_t random = write_numbers(out, native, rank, false);
         uint32_t times = write_numbers(out, native, rank, true);
-        buf_printf(&rows, "    {tass_events_%u, %u, tass_random_%u, %u, tass_times_%u, %u},\n", rank,
-                   events, rank, random, rank, times);
+        buf_printf(&rows, "    {tass_events_%u, %u, tass_random_%u, %u, tass_times_%u, %u},\n",
+                   rank, events, rank, random, rank, times);
     }
     buf_printf(out, "static const TassPlan tass_plan[TASS_PROCESSES] = {\n%s};\n", buf_text(&rows));
     buf_release(&rows);

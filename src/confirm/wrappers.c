@@ -7,29 +7,23 @@
 #include "confirm/driver.h"
 #include "lib/bug.h"
 
-/* The handles that are counted: their type, the one that is none, and their number in the driver. */
+/* The handles that are counted: their type, and their number in the driver. */
 typedef struct HandleKind {
-    const char *type, *none, *counter;
+    const char *type, *counter;
 } HandleKind;
 
-static const HandleKind handle_kinds[] = {{"MPI_Datatype", "MPI_DATATYPE_NULL", "TASS_DATATYPES"},
-                                          {"MPI_Op", "MPI_OP_NULL", "TASS_OPERATIONS"},
-                                          {"MPI_Group", "MPI_GROUP_EMPTY", "TASS_GROUPS"},
-                                          {"MPI_Win", "MPI_WIN_NULL", "TASS_WINDOWS"},
-                                          {"MPI_File", "MPI_FILE_NULL", "TASS_FILES"},
-                                          {"MPI_Info", "MPI_INFO_NULL", "TASS_INFOS"},
-                                          {"MPI_Errhandler", "MPI_ERRHANDLER_NULL",
-                                           "TASS_ERRHANDLERS"},
-                                          {"MPI_Session", "MPI_SESSION_NULL", "TASS_SESSIONS"},
-                                          {"MPI_Request", "MPI_REQUEST_NULL", "TASS_REQUESTS"}};
+static const HandleKind handle_kinds[] = {{"MPI_Datatype", "TASS_DATATYPES"},
+                                          {"MPI_Op", "TASS_OPERATIONS"},
+                                          {"MPI_Group", "TASS_GROUPS"},
+                                          {"MPI_Win", "TASS_WINDOWS"},
+                                          {"MPI_File", "TASS_FILES"},
+                                          {"MPI_Info", "TASS_INFOS"},
+                                          {"MPI_Errhandler", "TASS_ERRHANDLERS"},
+                                          {"MPI_Request", "TASS_REQUESTS"}};
 
 /* Functions that give handles of what they did not make. */
-static const char *const givers[] = {"MPI_Comm_get_parent",     "MPI_Type_get_contents",
-                                     "MPI_Type_match_size",     "MPI_Type_create_f90_real",
-                                     "MPI_Type_create_f90_complex", "MPI_Type_create_f90_integer",
-                                     "MPI_File_get_view",       "MPI_Comm_get_errhandler",
-                                     "MPI_Win_get_errhandler",  "MPI_File_get_errhandler",
-                                     "MPI_Session_get_errhandler"};
+static const char *const givers[] = {"MPI_Comm_get_parent", "MPI_Type_get_contents",
+                                     "MPI_Type_match_size"};
 
 /* Texts that a function writes, and the room that the standard asks for. */
 static const char *const rooms[][3] = {
@@ -64,8 +58,9 @@ static bool ends_with(const Declaration *declaration, const char *end)
 
 static bool frees(const Declaration *declaration)
 {
-    return ends_with(declaration, "_free") || ends_with(declaration, "_free_keyval") || ends_with(declaration, "_disconnect") ||
-           ends_with(declaration, "_close") || ends_with(declaration, "_finalize");
+    return ends_with(declaration, "_free") || ends_with(declaration, "_free_keyval") ||
+           ends_with(declaration, "_disconnect") || ends_with(declaration, "_close") ||
+           ends_with(declaration, "_finalize");
 }
 
 static bool is_giver(const Declaration *declaration)
@@ -130,7 +125,8 @@ static Param next_param(const char *at, const char *end)
     const char *bracket = memchr(param.text, '[', param.length);
     const char *last = bracket ? bracket : at;
     param.name = last;
-    while (param.name > param.text && (isalnum((unsigned char)param.name[-1]) || param.name[-1] == '_'))
+    while (param.name > param.text &&
+           (isalnum((unsigned char)param.name[-1]) || param.name[-1] == '_'))
         param.name--;
     param.name_length = (size_t)(last - param.name);
     return param;
@@ -158,9 +154,9 @@ static void add_count(Buf *out, const Declaration *declaration, const Param *par
     }
     for (size_t i = 0; i < sizeof handle_kinds / sizeof *handle_kinds; i++)
         if (is_handle(param, handle_kinds[i].type))
-            buf_printf(out, "    handles[%s] %s %s*%.*s != %s;\n", handle_kinds[i].counter,
-                       is_end ? "-=" : "+=", is_end ? "" : "code == MPI_SUCCESS && ", length,
-                       param->name, handle_kinds[i].none);
+            buf_printf(out, "    handles[%s] %s %sIS_MADE_%s(*%.*s);\n", handle_kinds[i].counter,
+                       is_end ? "-=" : "+=", is_end ? "" : "code == MPI_SUCCESS && ",
+                       handle_kinds[i].type, length, param->name);
     bool is_key = !strncmp(param->text, "int *", 5);
     if (is_key && ends_with(declaration, is_end ? "_free_keyval" : "_create_keyval"))
         buf_printf(out, "    handles[TASS_KEYVALS] %s;\n", is_end ? "--" : "++");
@@ -190,8 +186,8 @@ static void add_wrapper(Buf *out, const Declaration *declaration)
                (int)declaration->params_length, declaration->params, length, declaration->name);
     for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++)
         if (is_named(declaration, rooms[i][0]))
-            buf_printf(out, "    check_room(\"%s\", %s, %s);\n", rooms[i][0],
-                       rooms[i][1], rooms[i][2]);
+            buf_printf(out, "    check_room(\"%s\", %s, %s);\n", rooms[i][0], rooms[i][1],
+                       rooms[i][2]);
     if (memmem(declaration->params, declaration->params_length, "void *", 6) &&
         memmem(declaration->params, declaration->params_length, "MPI_Comm comm", 13))
         buf_puts(out, "    be_late();\n");
@@ -211,7 +207,8 @@ static void add_wrappers(Buf *out, const char *prototypes, const Native *native)
         const char *bracket = strchr(at, '('), *end = bracket ? strstr(bracket, ");") : NULL;
         CHECK(end);
         at += strlen("\nint ");
-        Declaration declaration = {at, (size_t)(bracket - at), bracket + 1, (size_t)(end - bracket - 1)};
+        Declaration declaration = {at, (size_t)(bracket - at), bracket + 1,
+                                   (size_t)(end - bracket - 1)};
         bool is_variadic = memmem(bracket, (size_t)(end - bracket), "...", 3);
         if (!is_variadic && !is_in_driver(&declaration) && is_called(native, &declaration))
             add_wrapper(out, &declaration);
@@ -223,7 +220,8 @@ bool wrappers_write(Native *native)
 {
     Buf path = {0}, prototypes = {0}, out = {0};
     buf_printf(&path, "%s/mpi_functions.h", front_include_directory(&native->arena));
-    buf_puts(&out, "/* Written by tass confirm: functions in front of those of MPI that the program calls. */\n");
+    buf_puts(&out, "/* Written by tass confirm: functions in front of those of MPI that the "
+                   "program calls. */\n");
     bool ok = true;
     if (!source_whole(buf_text(&path), &prototypes))
         add_wrappers(&out, buf_text(&prototypes), native);

@@ -16,10 +16,30 @@ enum Handles {
     TASS_HANDLES
 };
 
-static const char *const handle_names[] = {"communicator", "datatype",      "operation",    "group",
-                                           "window",       "file",          "info object",  "error handler",
-                                           "key",          "session",       "request"};
+static const char *const handle_names[] = {
+    "communicator", "datatype",      "operation", "group",   "window", "file",
+    "info object",  "error handler", "key",       "session", "request"};
 static int handles[TASS_HANDLES];
+
+/* Handles that somebody made. */
+static int is_named(MPI_Datatype type)
+{
+    int integers, addresses, types, combiner = MPI_COMBINER_NAMED;
+    return type == MPI_DATATYPE_NULL ||
+           (PMPI_Type_get_envelope(type, &integers, &addresses, &types, &combiner) == MPI_SUCCESS &&
+            combiner == MPI_COMBINER_NAMED);
+}
+
+#define IS_MADE_MPI_Datatype(handle) (!is_named(handle))
+#define IS_MADE_MPI_Op(handle) ((handle) != MPI_OP_NULL)
+#define IS_MADE_MPI_Group(handle) ((handle) != MPI_GROUP_EMPTY && (handle) != MPI_GROUP_NULL)
+#define IS_MADE_MPI_Win(handle) ((handle) != MPI_WIN_NULL)
+#define IS_MADE_MPI_File(handle) ((handle) != MPI_FILE_NULL)
+#define IS_MADE_MPI_Info(handle) ((handle) != MPI_INFO_NULL && (handle) != MPI_INFO_ENV)
+#define IS_MADE_MPI_Request(handle) ((handle) != MPI_REQUEST_NULL)
+#define IS_MADE_MPI_Errhandler(handle)                                                             \
+    ((handle) != MPI_ERRHANDLER_NULL && (handle) != MPI_ERRORS_ARE_FATAL &&                        \
+     (handle) != MPI_ERRORS_RETURN)
 
 enum { TASS_KEPT = 256 };
 
@@ -115,6 +135,15 @@ int MPI_Init_thread(int *argc, char ***argv, int required, int *provided)
 
 static int is_finalized;
 
+static void say_what_is_left(const char *before)
+{
+    for (int i = 0; i < TASS_HANDLES; i++)
+        if (handles[i] > 0)
+            say(i == TASS_REQUESTS ? "mpi-request-lost" : "mpi-resource-leak",
+                "%d %s%s never freed before %s", handles[i], handle_names[i],
+                handles[i] == 1 ? " is" : "s are", before);
+}
+
 static void end_freed(void);
 
 int MPI_Finalize(void)
@@ -122,19 +151,67 @@ int MPI_Finalize(void)
     TASS_TURN("MPI_Finalize");
     end_freed();
     look_for_all_messages();
-    for (int i = 0; i < TASS_HANDLES; i++)
-        if (handles[i] > 0)
-            say(i == TASS_REQUESTS ? "mpi-request-lost" : "mpi-resource-leak",
-                "%d %s%s never freed before MPI_Finalize", handles[i], handle_names[i],
-                handles[i] == 1 ? " is" : "s are");
+    say_what_is_left("MPI_Finalize");
     is_finalized = 1;
     return PMPI_Finalize();
 }
+
+#if MPI_VERSION >= 4
+int MPI_Session_init(MPI_Info info, MPI_Errhandler handler, MPI_Session *session)
+{
+    int code = PMPI_Session_init(info, handler, session);
+    handles[TASS_SESSIONS] += code == MPI_SUCCESS;
+    return code;
+}
+
+int MPI_Session_finalize(MPI_Session *session)
+{
+    int begun = 0;
+    handles[TASS_SESSIONS]--;
+    if (!handles[TASS_SESSIONS] && PMPI_Initialized(&begun) == MPI_SUCCESS && !begun)
+        say_what_is_left("MPI_Session_finalize");
+    return PMPI_Session_finalize(session);
+}
+#endif
 
 __attribute__((destructor)) static void see_end(void)
 {
     int begun = 0;
     if (PMPI_Initialized(&begun) == MPI_SUCCESS && begun && !is_finalized)
         say("mpi-finalize", "the process ends without MPI_Finalize");
+    if (handles[TASS_SESSIONS] > 0)
+        say("mpi-resource-leak", "a session is never finalized");
 }
 
+/* Space for buffered sends. */
+
+static int is_attached;
+
+int MPI_Buffer_attach(void *buffer, int size)
+{
+    TASS_TURN("MPI_Buffer_attach");
+    if (is_attached)
+        say("mpi-buffer", "MPI_Buffer_attach: there is a buffer already");
+    is_attached = 1;
+    return PMPI_Buffer_attach(buffer, size);
+}
+
+int MPI_Buffer_detach(void *buffer, int *size)
+{
+    TASS_TURN("MPI_Buffer_detach");
+    if (!is_attached)
+        say("mpi-buffer", "MPI_Buffer_detach: there is no buffer");
+    is_attached = 0;
+    return PMPI_Buffer_detach(buffer, size);
+}
+
+/* A local reduction of elements that are not there. */
+static void check_buffer(const char *call, const void *buffer, int count, MPI_Datatype type);
+
+int MPI_Reduce_local(const void *b, void *r, int n, MPI_Datatype t, MPI_Op op)
+{
+    TASS_TURN("MPI_Reduce_local");
+    check_buffer("MPI_Reduce_local", b, n, t);
+    check_buffer("MPI_Reduce_local", r, n, t);
+    return PMPI_Reduce_local(b, r, n, t, op);
+}

@@ -67,27 +67,38 @@ static void note_in_flight(InFlight flight)
         }
 }
 
-static void note_request(MPI_Request request, const void *buffer, int count, MPI_Datatype type)
-{
-    MPI_Aint low, extent;
-    handles[TASS_REQUESTS]++;
-    if (!buffer || buffer == MPI_BOTTOM || buffer == MPI_IN_PLACE ||
-        PMPI_Type_get_true_extent(type, &low, &extent) != MPI_SUCCESS || low)
-        return;
-    size_t size = (size_t)(extent * count);
-    note_in_flight((InFlight){request, (void *)buffer, NULL, size, sum_of(buffer, size)});
-}
-
-/* The bytes of elements without gaps between them; 0 where there are gaps, or nothing is put off. */
-static size_t late_size(const void *buffer, int count, MPI_Datatype type)
+/* The bytes of elements without gaps between them; 0 where there are gaps, or no memory is named. */
+static size_t dense_size(const void *buffer, int count, MPI_Datatype type)
 {
     MPI_Aint low, extent;
     int size = 0;
-    if (!puts_off() || !buffer || buffer == MPI_BOTTOM || buffer == MPI_IN_PLACE || count <= 0 ||
-        type == MPI_DATATYPE_NULL || PMPI_Type_get_extent(type, &low, &extent) != MPI_SUCCESS ||
+    if (is_no_address(buffer) || count <= 0 || type == MPI_DATATYPE_NULL ||
+        PMPI_Type_get_extent(type, &low, &extent) != MPI_SUCCESS ||
         PMPI_Type_size(type, &size) != MPI_SUCCESS || low || size != extent)
         return 0;
     return (size_t)size * (size_t)count;
+}
+
+/* What an operation reads must stay as it is until it is over. */
+static void note_sent(int code, MPI_Request request, const void *buffer, int count,
+                      MPI_Datatype type)
+{
+    size_t size =
+        code == MPI_SUCCESS && request != MPI_REQUEST_NULL ? dense_size(buffer, count, type) : 0;
+    if (size)
+        note_in_flight((InFlight){request, (void *)buffer, NULL, size, sum_of(buffer, size)});
+}
+
+static void note_request(MPI_Request request, const void *buffer, int count, MPI_Datatype type)
+{
+    handles[TASS_REQUESTS]++;
+    note_sent(MPI_SUCCESS, request, buffer, count, type);
+}
+
+/* Of what is put off. */
+static size_t late_size(const void *buffer, int count, MPI_Datatype type)
+{
+    return puts_off() ? dense_size(buffer, count, type) : 0;
 }
 
 /* Where the library is to write in place of the buffer, which holds the pattern now. */
@@ -183,7 +194,8 @@ static void look_at_freed(void)
             continue;
         PMPI_Request_get_status(flight->request, &is_over, MPI_STATUS_IGNORE);
         if (!is_over)
-            say("mpi-buffer-in-flight", "the buffer of a send whose request was freed was changed before it was over");
+            say("mpi-buffer-in-flight",
+                "the buffer of a send whose request was freed was changed before it was over");
         flight->size = 0;
     }
 }
@@ -198,7 +210,8 @@ static void end_freed(void)
             continue;
         PMPI_Test(&freed[i], &is_over, MPI_STATUS_IGNORE);
         if (!is_over)
-            say("mpi-request-lost", "a request was freed, and its operation is not over at MPI_Finalize");
+            say("mpi-request-lost",
+                "a request was freed, and its operation is not over at MPI_Finalize");
         if (freed[i] != MPI_REQUEST_NULL)
             PMPI_Request_free(&freed[i]);
     }
@@ -270,20 +283,29 @@ static void perform(void)
     deferred_count = 0;
 }
 
-static int is_predefined(MPI_Datatype type)
+/* Other datatypes may be freed before the operation is done. */
+/* What is brought must have room where it goes, and be apart from what is fetched. */
+static void check_access(const Deferred *d)
 {
-    int integers, addresses, types, combiner = 0;
-    return type != MPI_DATATYPE_NULL &&
-           PMPI_Type_get_envelope(type, &integers, &addresses, &types, &combiner) == MPI_SUCCESS &&
-           combiner == MPI_COMBINER_NAMED;
+    int size = 0, there = 0;
+    PMPI_Type_size(d->type, &size);
+    PMPI_Type_size(d->there_type, &there);
+    if (d->target != MPI_PROC_NULL && (long)size * d->count > (long)there * d->there_count)
+        say("mpi-truncation", "a one-sided operation brings %ld bytes to a place for %ld",
+            (long)size * d->count, (long)there * d->there_count);
+    if (d->result && d->origin && d->op != MPI_NO_OP)
+        check_two("a one-sided operation", d->result, d->count, d->type, d->origin, d->count,
+                  d->type);
+    if (d->result && d->expected)
+        check_two("MPI_Compare_and_swap", d->result, d->count, d->type, d->expected, d->count,
+                  d->type);
 }
 
-/* Other datatypes may be freed before the operation is done. */
 static int access_later(Deferred d)
 {
     be_late();
-    if (!puts_off() || d.target == MPI_PROC_NULL || !is_predefined(d.type) ||
-        !is_predefined(d.there_type)) {
+    check_access(&d);
+    if (!puts_off() || d.target == MPI_PROC_NULL || !is_named(d.type) || !is_named(d.there_type)) {
         perform();
         return access_now(&d);
     }
@@ -361,10 +383,17 @@ TASS_LATE(MPI_Win_start, (MPI_Group g, int assert_, MPI_Win w), (g, assert_, w))
 TASS_LATE(MPI_Win_complete, (MPI_Win w), (w))
 TASS_LATE(MPI_Win_post, (MPI_Group g, int assert_, MPI_Win w), (g, assert_, w))
 TASS_LATE(MPI_Win_wait, (MPI_Win w), (w))
-TASS_LATE(MPI_Get_accumulate,
-          (const void *b, int n, MPI_Datatype t, void *q, int qn, MPI_Datatype qt, int to,
-           MPI_Aint d, int tn, MPI_Datatype tt, MPI_Op op, MPI_Win w),
-          (b, n, t, q, qn, qt, to, d, tn, tt, op, w))
+
+int MPI_Get_accumulate(const void *b, int n, MPI_Datatype t, void *q, int qn, MPI_Datatype qt,
+                       int to, MPI_Aint d, int tn, MPI_Datatype tt, MPI_Op op, MPI_Win w)
+{
+    TASS_TURN("MPI_Get_accumulate");
+    if (op != MPI_NO_OP)
+        check_two("MPI_Get_accumulate", q, qn, qt, b, n, t);
+    perform();
+    be_late();
+    return PMPI_Get_accumulate(b, n, t, q, qn, qt, to, d, tn, tt, op, w);
+}
 
 #define TASS_LATE_STARTED(name, parameters, arguments)                                             \
     int name parameters                                                                            \
@@ -410,9 +439,36 @@ TASS_MADE_LATE(MPI_Win_create, 1, (void *b, MPI_Aint s, int u, MPI_Info i, MPI_C
 TASS_MADE_LATE(MPI_Win_allocate, 1,
                (MPI_Aint s, int u, MPI_Info i, MPI_Comm c, void *b, MPI_Win *w), (s, u, i, c, b, w))
 TASS_MADE_LATE(MPI_Win_create_dynamic, 1, (MPI_Info i, MPI_Comm c, MPI_Win *w), (i, c, w))
-TASS_MADE_LATE(MPI_Win_free, -1, (MPI_Win * w), (w))
 TASS_MADE_LATE(MPI_Win_allocate_shared, 1,
                (MPI_Aint s, int u, MPI_Info i, MPI_Comm c, void *b, MPI_Win *w), (s, u, i, c, b, w))
+
+/* What a window holds in the end is a result of the run, like what it prints: one-sided operations in other orders may leave
+ * something else. Nothing is said of dynamic windows. */
+static void note_content(MPI_Win window)
+{
+    void *base = NULL;
+    MPI_Aint *size = NULL;
+    int has_base = 0, has_size = 0;
+    PMPI_Win_get_attr(window, MPI_WIN_BASE, &base, &has_base);
+    PMPI_Win_get_attr(window, MPI_WIN_SIZE, &size, &has_size);
+    if (has_base && has_size && base && *size > 0)
+        note_result("a window", sum_of(base, (size_t)*size));
+}
+
+int MPI_Win_free(MPI_Win *w)
+{
+    TASS_TURN("MPI_Win_free");
+    MPI_Win before = *w;
+    perform();
+    be_late();
+    if (before != MPI_WIN_NULL)
+        note_content(before);
+    int code = PMPI_Win_free(w);
+    if (code == MPI_SUCCESS)
+        handles[TASS_WINDOWS]--;
+    be_late();
+    return code;
+}
 
 /* Files. */
 TASS_LATE(MPI_File_write, (MPI_File f, const void *b, int n, MPI_Datatype t, MPI_Status *s),

@@ -1,30 +1,10 @@
 /* A part of tass_driver.c: messages, and how requests are completed. */
 
-/* Under AddressSanitizer: whether the call may use the memory. */
-extern void *__asan_region_is_poisoned(void *begin, size_t size) __attribute__((weak));
-
-static void check_buffer(const char *call, const void *buffer, int count, MPI_Datatype type)
-{
-    MPI_Aint low, extent;
-    if (!__asan_region_is_poisoned || count <= 0 || !buffer || type == MPI_DATATYPE_NULL ||
-        PMPI_Type_get_true_extent(type, &low, &extent) != MPI_SUCCESS || low)
-        return;
-    if (__asan_region_is_poisoned((void *)buffer, (size_t)(extent * count)))
-        say("mpi-buffer", "%s: not all of the %lld bytes at its buffer are memory of an object",
-            call, (long long)(extent * count));
-}
-
-/* The same of a text that the function may write. */
-static void check_room(const char *call, const char *text, size_t size)
-{
-    if (__asan_region_is_poisoned && text && __asan_region_is_poisoned((void *)text, size))
-        say("mpi-buffer", "%s: there is no room for the %zu bytes that it may write", call, size);
-}
-
 int MPI_Recv(void *b, int n, MPI_Datatype t, int source, int tag, MPI_Comm c, MPI_Status *s)
 {
     TASS_TURN("MPI_Recv");
     check_buffer("MPI_Recv", b, n, t);
+    check_two("MPI_Recv", b, n, t, NULL, 0, t);
     be_late();
     return PMPI_Recv(b, n, t, forced_source(&turn, c, source), tag, c, s);
 }
@@ -33,6 +13,7 @@ int MPI_Irecv(void *b, int n, MPI_Datatype t, int source, int tag, MPI_Comm c, M
 {
     TASS_TURN("MPI_Irecv");
     check_buffer("MPI_Irecv", b, n, t);
+    check_two("MPI_Irecv", b, n, t, NULL, 0, t);
     be_late();
     size_t size = late_size(b, n, t);
     void *there = late_buffer(b, size);
@@ -48,6 +29,7 @@ int MPI_Sendrecv(const void *b, int n, MPI_Datatype t, int to, int tag, void *rb
     TASS_TURN("MPI_Sendrecv");
     check_buffer("MPI_Sendrecv", b, n, t);
     check_buffer("MPI_Sendrecv", rb, rn, rt);
+    check_two("MPI_Sendrecv", rb, rn, rt, b, n, t);
     return PMPI_Sendrecv(b, n, t, to, tag, rb, rn, rt, forced_source(&turn, c, source), rtag, c, s);
 }
 

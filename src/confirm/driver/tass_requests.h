@@ -53,7 +53,8 @@ static MPI_Status *status_at(MPI_Status *statuses, int at)
 }
 
 /* The request that the counterexample says; 0: it says none, or that is not complete. */
-static int complete_one(const Turn *turn, int n, MPI_Request *r, int *index, MPI_Status *s, int *code)
+static int complete_one(const Turn *turn, int n, MPI_Request *r, int *index, MPI_Status *s,
+                        int *code)
 {
     int flag = 0, place = answered_place(turn, 0, n);
     if (place < 0 || r[place] == MPI_REQUEST_NULL)
@@ -64,7 +65,8 @@ static int complete_one(const Turn *turn, int n, MPI_Request *r, int *index, MPI
 }
 
 /* Those that the counterexample says; how many of them are complete. */
-static int complete_some(const Turn *turn, int n, MPI_Request *r, int *indices, MPI_Status *s, int *code)
+static int complete_some(const Turn *turn, int n, MPI_Request *r, int *indices, MPI_Status *s,
+                         int *code)
 {
     int count = 0;
     for (int i = 0; i < answered(turn); i++) {
@@ -101,7 +103,7 @@ static int all_over(int n, const MPI_Request *r)
         TASS_TURN(#name);                                                                          \
         int code = MPI_SUCCESS, waited = 0;                                                        \
         (void)waited;                                                                              \
-        __VA_ARGS__;                                                                                \
+        __VA_ARGS__;                                                                               \
         MPI_Request *before = malloc(sizeof *before * (size_t)(n > 0 ? n : 1));                    \
         if (n > 0)                                                                                 \
             memcpy(before, r, sizeof *before *(size_t)n);                                          \
@@ -121,7 +123,8 @@ TASS_OF_SEVERAL(MPI_Testall, (int n, MPI_Request *r, int *f, MPI_Status *s), (n,
                 while (!all_over(n, r) && asks_again(&turn, &waited)))
 TASS_OF_SEVERAL(MPI_Testany, (int n, MPI_Request *r, int *at, int *f, MPI_Status *s),
                 (n, r, at, f, s),
-                if ((*f = 0, *at = MPI_UNDEFINED, any_active(n, r) && says_not_yet(&turn))) return code;
+                if ((*f = 0, *at = MPI_UNDEFINED,
+                     any_active(n, r) && says_not_yet(&turn))) return code;
                 if (complete_one(&turn, n, r, at, s, &code)) return *f = 1, code)
 TASS_OF_SEVERAL(MPI_Testsome, (int n, MPI_Request *r, int *m, int *at, MPI_Status *s),
                 (n, r, m, at, s),

@@ -8,7 +8,7 @@
 #include <sys/mman.h>
 
 enum {
-    TASS_GRACE = 30000,    /* microseconds that a call which may wait itself is waited for */
+    TASS_GRACE = 30000,      /* microseconds that a call which may wait itself is waited for */
     TASS_PATIENCE = 2000000, /* … that one is waited for which must come */
     TASS_PAUSE = 500
 };
@@ -79,7 +79,8 @@ static int wait_for(int rank, int turn)
         usleep(TASS_PAUSE);
     if (other->begun < turn)
         return 0;
-    for (waited = waits_at[rank] == turn ? TASS_GRACE : 0; other->begun == turn && other->over < turn && waited < TASS_GRACE; waited += TASS_PAUSE)
+    for (waited = waits_at[rank] == turn ? TASS_GRACE : 0;
+         other->begun == turn && other->over < turn && waited < TASS_GRACE; waited += TASS_PAUSE)
         usleep(TASS_PAUSE);
     waits_at[rank] = other->over < turn ? turn : 0;
     return 1;
@@ -117,8 +118,7 @@ static void turn_end(Turn *turn)
 }
 
 /* At the beginning of a function: its turn, until it returns. */
-#define TASS_TURN(call)                                                                            \
-    Turn turn __attribute__((cleanup(turn_end), unused)) = turn_begin(call)
+#define TASS_TURN(call) Turn turn __attribute__((cleanup(turn_end), unused)) = turn_begin(call)
 
 /* Answers: how much was complete, and which; -1: not known. */
 
