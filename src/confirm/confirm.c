@@ -19,6 +19,8 @@
 static const char *const sanitize_flags[] = {
     "-fsanitize=address,undefined,float-divide-by-zero,float-cast-overflow",
     "-fno-sanitize-recover=all", "-fno-omit-frame-pointer", NULL};
+static const char *const memory_flags[] = {"-fsanitize=memory", "-fno-omit-frame-pointer", NULL};
+static const char *const warning_flags[] = {"-Wformat", "-fsyntax-only", NULL};
 static const char *const plain_flags[] = {NULL};
 static const char *const zero_flags[] = {"-ftrivial-auto-var-init=zero", NULL};
 static const char *const pattern_flags[] = {"-ftrivial-auto-var-init=pattern", NULL};
@@ -102,6 +104,10 @@ static Attempt run(Confirm *confirm, Side side, const char *name, const char *co
         vec_push(&confirm->words, "mpiexec");
         vec_push(&confirm->words, "-n");
         vec_push(&confirm->words, count);
+    }
+    if (confirm->checker) {
+        vec_push(&confirm->words, confirm->checker);
+        vec_push(&confirm->words, "-q");
     }
     vec_push(&confirm->words, native_path(native, name));
     native_argument_words(native, &confirm->words);
@@ -228,7 +234,7 @@ static const char *const orders[][3] = {{"TASS_TURNS=1", NULL},
 static ConfirmOutcome run_in_order(Confirm *confirm, const char *const *order,
                                    bool (*judge)(Confirm *, const Attempt *))
 {
-    const char *variables[6] = {NULL};
+    const char *variables[8] = {NULL};
     uint32_t count = 0;
     for (; *order; order++)
         variables[count++] = *order;
@@ -236,6 +242,8 @@ static ConfirmOutcome run_in_order(Confirm *confirm, const char *const *order,
         variables[count++] = "TASS_SYNCHRONOUS=1";
     if (confirm->row->how & TOGETHER)
         variables[count++] = "TASS_COLLECTIVES=1";
+    if (confirm->row->how & TRAPS)
+        variables[count++] = "TASS_TRAPS=1";
     CHECK(count < sizeof variables / sizeof *variables); /* the last stays NULL */
     Side side = confirm->native.violation->side;
     Attempt attempt = run(confirm, side, native_program_name(side), variables);
@@ -273,6 +281,61 @@ static ConfirmOutcome run_once(Confirm *confirm)
     return outcome;
 }
 
+/* A checker of memory, if there is one: MemorySanitizer of clang, which does not know what MPI sets, or valgrind. */
+static ConfirmOutcome run_checked(Confirm *confirm)
+{
+    static const char *const none[] = {NULL};
+    Side side = confirm->native.violation->side;
+    const char *name = native_program_name(side);
+    bool is_parallel = native_is_parallel(&confirm->native, side);
+    Buf before = {0};
+    buf_puts(&before, buf_text(confirm->text));
+    confirm->native.compiler = is_parallel ? NULL : "clang";
+    confirm->checker = is_parallel ? "valgrind" : NULL;
+    ConfirmOutcome outcome = CONFIRM_NOT_SHOWN;
+    buf_clear(confirm->text);
+    if (compile(confirm, side, name, is_parallel ? plain_flags : memory_flags)) {
+        Attempt attempt = run(confirm, side, name, none);
+        if (evidence_unset(confirm, &attempt) || evidence_shown(confirm, &attempt))
+            outcome = CONFIRM_SHOWN;
+        attempt_release(&attempt);
+    }
+    if (outcome != CONFIRM_SHOWN) {
+        buf_clear(confirm->text);
+        buf_puts(confirm->text, buf_text(&before));
+    }
+    confirm->native.compiler = confirm->checker = NULL;
+    buf_release(&before);
+    return outcome;
+}
+
+/* What the compiler says of the text alone. */
+static bool is_warned(Confirm *confirm)
+{
+    Side side = confirm->native.violation->side;
+    Buf said = {0};
+    vec_clear(&confirm->words);
+    confirm->native.wants_warnings = true;
+    native_compile_words(&confirm->native, side, native_program_name(side), warning_flags,
+                         &confirm->words);
+    confirm->native.wants_warnings = false;
+    Launch command = {.words = &confirm->words, .limit = COMPILE_SECONDS};
+    launch(&command, &said);
+    size_t length = confirm->text->length;
+    Buf own = {0}, *text = confirm->text;
+    confirm->text = &own;
+    bool is_warned = evidence_warned(confirm, buf_text(&said));
+    confirm->text = text;
+    if (is_warned) {
+        buf_clear(text);
+        buf_puts(text, buf_text(&own));
+    }
+    CHECK(is_warned || text->length == length);
+    buf_release(&own);
+    buf_release(&said);
+    return is_warned;
+}
+
 static ConfirmOutcome run_as_told(Confirm *confirm)
 {
     unsigned how = confirm->row->how;
@@ -286,6 +349,10 @@ static ConfirmOutcome run_as_told(Confirm *confirm)
         buf_clear(confirm->text);
         outcome = how & LATE ? run_late(confirm) : run_filled(confirm);
     }
+    if (outcome == CONFIRM_NOT_SHOWN && how & FILLED)
+        outcome = run_checked(confirm);
+    if (outcome == CONFIRM_NOT_SHOWN && how & WARNED && is_warned(confirm))
+        outcome = CONFIRM_SHOWN;
     return outcome;
 }
 

@@ -71,19 +71,61 @@ void evidence_add_end(Confirm *confirm, const Attempt *attempt)
         buf_printf(confirm->text, "it ends with status %d", attempt->end.status);
 }
 
+static const char *base_of(const Confirm *confirm)
+{
+    const SourceFile *file =
+        source_file(confirm->native.request->sources, confirm->native.violation->place.file);
+    const char *slash = file ? strrchr(file->path, '/') : NULL;
+    return slash ? slash + 1 : file ? file->path : "";
+}
+
 /* A report of LeakSanitizer that names a file of the user: MPI libraries leak, too. */
 static bool shows_leak(Confirm *confirm, const Attempt *attempt)
 {
     CHECK(confirm->row->how & LEAKS);
-    const SourceFile *file =
-        source_file(confirm->native.request->sources, confirm->native.violation->place.file);
-    const char *said = strstr(buf_text(&attempt->said), "LeakSanitizer");
-    const char *slash = file ? strrchr(file->path, '/') : NULL, *base = slash ? slash + 1 : NULL;
-    base = base ? base : file ? file->path : "";
+    const char *said = strstr(buf_text(&attempt->said), "LeakSanitizer"), *base = base_of(confirm);
     if (!said || !strstr(said, base))
         return false;
     buf_printf(confirm->text, "LeakSanitizer names memory that %s allocated", base);
     return true;
+}
+
+/* The innermost function of a report is at a line of the user's file. */
+bool evidence_unset(Confirm *confirm, const Attempt *attempt)
+{
+    static const char *const reports[] = {"use-of-uninitialized-value", "ninitialised value",
+                                          "ninitialised byte"};
+    const char *base = base_of(confirm);
+    for (size_t i = 0; i < sizeof reports / sizeof *reports; i++)
+        for (const char *at = strstr(buf_text(&attempt->said), reports[i]); at;
+             at = strstr(at + 1, reports[i])) {
+            const char *frame = strchr(at, '\n'), *end = frame ? strchr(frame + 1, '\n') : NULL;
+            const char *place =
+                end && *base ? memmem(frame, (size_t)(end - frame), base, strlen(base)) : NULL;
+            if (!place || place[strlen(base)] != ':')
+                continue;
+            int length = (int)strcspn(place, ") \n");
+            buf_printf(confirm->text, "%s says that %.*s depends on what was never set",
+                       confirm->checker ? confirm->checker : "MemorySanitizer", length, place);
+            return true;
+        }
+    return false;
+}
+
+bool evidence_warned(Confirm *confirm, const char *said)
+{
+    Buf place = {0};
+    Place at = confirm->native.violation->place;
+    buf_printf(&place, "%s:%u:", base_of(confirm), at.line);
+    const char *line = strstr(said, buf_text(&place));
+    const char *warning = line ? strstr(line, "warning: ") : NULL;
+    bool is_there = warning && warning < line + strcspn(line, "\n");
+    if (is_there)
+        buf_printf(confirm->text, "the compiler warns: %s %.*s", buf_text(&place),
+                   (int)strcspn(warning + strlen("warning: "), "\n"),
+                   warning + strlen("warning: "));
+    buf_release(&place);
+    return is_there;
 }
 
 /* What the driver could not do says nothing. */

@@ -309,8 +309,9 @@ void native_compile_words(Native *native, Side side, const char *name, const cha
     const VecText *files = native->request->files[side];
     CHECK(files && files->length && *name);
     bool is_parallel = native_is_parallel(native, side);
-    vec_push(words, is_parallel ? "mpicc" : "cc");
-    vec_push(words, "-w");
+    vec_push(words, native->compiler ? native->compiler : is_parallel ? "mpicc" : "cc");
+    if (!native->wants_warnings)
+        vec_push(words, "-w");
     vec_push(words, "-g");
     for (; *flags; flags++)
         vec_push(words, *flags);

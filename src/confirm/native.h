@@ -10,8 +10,10 @@ typedef struct Native {
     const Violation *violation;
     Arena arena;
     Edits edits;
-    const char *folder;  /* everything is written here */
-    const char *root;    /* the folder, absolute, that all files of the user are in */
+    const char *folder;   /* everything is written here */
+    const char *root;     /* the folder, absolute, that all files of the user are in */
+    const char *compiler; /* NULL: that of the system */
+    bool wants_warnings;
     const char *refused; /* why the function cannot be called; NULL: nothing is in the way */
     Buf missing;         /* what could not be put into the text, in words; empty: nothing */
 } Native;

@@ -9,6 +9,7 @@
  *     TASS_COLLECTIVES  what the processes call together is compared
  *     TASS_DELAY=1|2    processes are late at what they call: the later ranks, or the earlier ones
  *     TASS_TURNS        calls are made in the order of the counterexample, as far as it is known (tass_turns.h)
+ *     TASS_TRAPS        operations on reals that have no value end the process
  *     TASS_FREE         receives from any source take what comes, and nothing else is answered as there
  *     TASS_DEFER        what the call that completes an operation may do at last is done then, as a
  *                       library may: results come, and one-sided operations take effect (tass_late.h)
@@ -17,6 +18,8 @@
  */
 #define _GNU_SOURCE
 #include <fcntl.h>
+#include <fenv.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -71,6 +74,22 @@ __attribute__((constructor(101))) static void separate_output(void)
         if (descriptor >= 0)
             dup2(descriptor, i + 1);
     }
+}
+
+/* Operations on reals that have no value end the run, where that is wanted. */
+static void have_no_value(int signal)
+{
+    (void)signal;
+    say("math-domain", "an operation or a function has no value, or one that is no number");
+    _exit(1);
+}
+
+__attribute__((constructor(103))) static void trap(void)
+{
+    if (!getenv("TASS_TRAPS"))
+        return;
+    signal(SIGFPE, have_no_value);
+    feenableexcept(FE_INVALID | FE_DIVBYZERO);
 }
 
 /* An output of the program, to the file of values: sizes has that of the whole, of a row, … and of an
