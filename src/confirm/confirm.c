@@ -197,14 +197,17 @@ static ConfirmOutcome run_late(Confirm *confirm)
 {
     static const char *const variables[][3] = {{"TASS_DELAY=1", NULL},
                                                {"TASS_DELAY=2", NULL},
+                                               {"TASS_TURNS=1", NULL},
                                                {"TASS_DELAY=1", "TASS_DEFER=1", NULL},
-                                               {"TASS_DELAY=2", "TASS_DEFER=1", NULL}};
+                                               {"TASS_DELAY=2", "TASS_DEFER=1", NULL},
+                                               {"TASS_DEFER=2", NULL}};
     static const char late[] = "in one the later ranks are late, in the other the earlier ones";
+    static const char ordered[] = "in one the order is that of the counterexample";
     static const char deferred[] = "in one what MPI may put off is done at last";
-    const Variation variations[] = {{plain_flags, variables[0], NULL},
-                                    {NULL, variables[1], late},
-                                    {NULL, variables[2], deferred},
-                                    {NULL, variables[3], deferred}};
+    const Variation variations[] = {
+        {plain_flags, variables[0], NULL}, {NULL, variables[1], late},
+        {NULL, variables[2], ordered},     {NULL, variables[3], deferred},
+        {NULL, variables[4], deferred},    {NULL, variables[5], deferred}};
     return run_variations(confirm, variations, sizeof variations / sizeof *variations);
 }
 

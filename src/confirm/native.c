@@ -373,7 +373,7 @@ static void add_rules(Buf *out, Native *native, Side side)
     const char *name = native_program_name(side);
     native_compile_words(native, side, name, no_flags, &words);
     native_argument_words(native, &arguments);
-    buf_printf(out, "\n%s: tass_driver.c plan.h calls.h\n\t", name);
+    buf_printf(out, "\n%s: $(wildcard *.c *.h source/*.c)\n\t", name);
     for (uint32_t i = 0; i < words.length; i++) {
         if (!strcmp(words.data[i], "$(CFLAGS)"))
             buf_puts(out, " $(CFLAGS)");

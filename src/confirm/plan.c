@@ -75,6 +75,15 @@ static int probed(const TraceStep *step)
     return status < 0 ? -2 : -1;
 }
 
+/* Its place among the calls of all processes: where it begins; of a lock, where it is had. */
+static uint32_t turn_of(const Violation *violation, uint32_t index)
+{
+    const TraceStep *step = &violation->trace.data[index];
+    bool is_lock = !strncmp(step->calls, "MPI_Win_lock", strlen("MPI_Win_lock"));
+    uint32_t over = step->over >= 0 ? (uint32_t)step->over : violation->trace.length;
+    return is_lock ? 2 * over + 1 : 2 * index + 2;
+}
+
 /* "(const int[]){how many, which, …}, length" */
 static void add_answers(Buf *out, const TraceStep *step)
 {
@@ -102,8 +111,8 @@ static uint32_t write_events(Buf *out, const Native *native, uint32_t rank)
         const TraceStep *step = &violation->trace.data[i];
         if (step->side != violation->side || step->rank != rank || !is_event(step))
             continue;
-        buf_printf(out, "    {\"%s\", %u, %d, %d, ", step->calls, i + 1, (int)step->source,
-                   probed(step));
+        buf_printf(out, "    {\"%s\", %u, %d, %d, ", step->calls, turn_of(violation, i),
+                   (int)step->source, probed(step));
         add_answers(out, step);
         buf_puts(out, "},\n");
         count++;

@@ -69,6 +69,7 @@ static void read_step(Reader *reader, const json_t *step, uint32_t steps, Violat
                      .function = text_in(reader, step, "function"),
                      .calls = text_in(reader, step, "calls"),
                      .returned = text_in(reader, step, "returned"),
+                     .over = index_in(step, "over"),
                      .source = index_in(step, "source"),
                      .match = index_in(step, "match")};
     row.text = row.text ? row.text : "";

@@ -150,6 +150,7 @@ void trace_before(Trace *trace, Engine *engine, State *state, uint32_t rank,
                       .is_noted = interest == INTEREST_NOTED,
                       .is_collective = is_collective(state, stmt),
                       .match = -1,
+                      .over = -1,
                       .source = -1,
                       .returned = TERM_NONE};
     touched_by(engine, state, rank, stmt, &item.reads, &item.writes);
@@ -378,6 +379,7 @@ void trace_after(Trace *trace, Engine *engine, State *state, uint32_t rank,
     if (stmt->kind == STMT_CALL) {
         add_outputs(engine, state, rank, item, stmt);
         add_delivered(trace, engine, state, rank, item);
+        item->over = trace->dropped + trace->items.length;
     }
     if (stmt->is_of_loop)
         add_any(trace, engine, state, rank, item);
@@ -489,6 +491,7 @@ static TraceStep step_of(Trace *trace, const TraceItem *item)
         .text = text_of(trace, &text),
         .function = arena_text(trace->arena, item->function->name, strlen(item->function->name)),
         .is_relevant = item->is_relevant,
+        .over = -1,
         .source = (int32_t)item->source,
         .match = -1};
     buf_release(&text);
@@ -529,9 +532,17 @@ void trace_give(Trace *trace, uint32_t limit, Violation *violation)
             vec_push(&violation->trace, step_of(trace, item));
     }
     for (uint32_t i = first; i < trace->items.length; i++) {
-        int64_t match = trace->items.data[i].match - trace->dropped - first;
-        if (trace->items.data[i].match >= 0 && match >= 0)
-            violation->trace.data[numbers.data[i - first]].match = (int32_t)numbers.data[match];
+        const TraceItem *item = &trace->items.data[i];
+        int64_t match = item->match - trace->dropped - first;
+        int64_t over = item->over - trace->dropped - first;
+        if (item->is_noted)
+            continue;
+        TraceStep *step = &violation->trace.data[numbers.data[i - first]];
+        if (item->match >= 0 && match >= 0)
+            step->match = (int32_t)numbers.data[match];
+        if (item->over >= 0)
+            step->over =
+                (int32_t)(over < numbers.length ? numbers.data[over] : violation->trace.length);
     }
     vec_release(&numbers);
 }

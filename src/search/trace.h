@@ -19,6 +19,8 @@ typedef struct TraceItem {
     const Function *function;
     const Stmt *stmt;
     uint32_t site;
+    int64_t
+        over; /* of a call without a text: number of the first step behind its end; -1: it has not ended */
     int64_t source; /* of a receive: the rank that sent its message; -1: not known */
     int64_t match;  /* number of the matching step, counted from the start of the path; -1: none */
     Term returned;  /* of a call; TERM_NONE: nothing, or no number */

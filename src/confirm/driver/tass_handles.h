@@ -55,7 +55,7 @@ static void be_late(void)
     const char *delay = getenv("TASS_DELAY");
     int rank = rank_of_environment();
     if (delay && times++ < TASS_TIMES)
-        usleep((useconds_t)(20000 * (*delay == '1' ? rank : TASS_PROCESSES - rank)));
+        let_pass(20000 * (*delay == '1' ? rank : TASS_PROCESSES - rank));
 }
 
 /* Messages that nobody received. */

@@ -11,7 +11,12 @@ static int puts_off(void)
     return is_wanted("TASS_DEFER");
 }
 
-enum { TASS_LATE_PATTERN = 0xa5, TASS_IN_FLIGHT = 256, TASS_DEFERRED = 256 };
+enum {
+    TASS_BACKWARDS = 50000,
+    TASS_LATE_PATTERN = 0xa5,
+    TASS_IN_FLIGHT = 256,
+    TASS_DEFERRED = 256
+};
 
 /* Under AddressSanitizer nobody may touch a result before it is there. */
 extern void __asan_poison_memory_region(void const volatile *at, size_t size) __attribute__((weak));
@@ -273,14 +278,60 @@ static int access_now(const Deferred *d)
     }
 }
 
-/* All that waits, in its order. */
+/* Windows with epochs of locks, in which an operation can be completed by itself. */
+static MPI_Win locked[TASS_IN_FLIGHT];
+static int lock_count;
+
+static void note_lock(MPI_Win window, int locks)
+{
+    for (int i = 0; i < lock_count && locks < 0; i++)
+        if (locked[i] == window) {
+            locked[i] = locked[--lock_count];
+            return;
+        }
+    if (locks > 0 && lock_count < TASS_IN_FLIGHT)
+        locked[lock_count++] = window;
+}
+
+static void finish_access(const Deferred *d)
+{
+    for (int i = 0; i < lock_count; i++)
+        if (locked[i] == d->window) {
+            PMPI_Win_flush(d->target, d->window);
+            return;
+        }
+}
+
+/* Whether what waits goes to single places, each another one: then no rule orders it. */
+static int is_unordered(void)
+{
+    for (int i = 0; i < deferred_count; i++)
+        for (int k = 0; k <= i; k++) {
+            const Deferred *a = &deferred[i], *b = &deferred[k];
+            int is_same =
+                i != k && a->target == b->target && a->window == b->window && a->at == b->at;
+            if (is_same || a->there_count != 1)
+                return 0;
+        }
+    return 1;
+}
+
+/* All that waits, in its order, or, where that is wanted and allowed, in the other one, slowly. */
 static void perform(void)
 {
-    for (int i = 0; i < deferred_count; i++) {
-        end_access(&deferred[i]);
-        access_now(&deferred[i]);
-    }
+    const char *defer = getenv("TASS_DEFER");
+    int is_backwards = defer && *defer == '2' && is_unordered();
+    int count = deferred_count;
     deferred_count = 0;
+    for (int i = 0; i < count; i++) {
+        const Deferred *d = &deferred[is_backwards ? count - 1 - i : i];
+        end_access(d);
+        access_now(d);
+        if (is_backwards && count > 1) {
+            finish_access(d);
+            let_pass(TASS_BACKWARDS);
+        }
+    }
 }
 
 /* Other datatypes may be freed before the operation is done. */
@@ -290,8 +341,8 @@ static void check_access(const Deferred *d)
     int size = 0, there = 0;
     PMPI_Type_size(d->type, &size);
     PMPI_Type_size(d->there_type, &there);
-    if (d->target != MPI_PROC_NULL && (long)size * d->count > (long)there * d->there_count)
-        say("mpi-truncation", "a one-sided operation brings %ld bytes to a place for %ld",
+    if (d->target != MPI_PROC_NULL && (long)size * d->count != (long)there * d->there_count)
+        say("mpi-truncation", "a one-sided operation has %ld bytes here and %ld there",
             (long)size * d->count, (long)there * d->there_count);
     if (d->result && d->origin && d->op != MPI_NO_OP)
         check_two("a one-sided operation", d->result, d->count, d->type, d->origin, d->count,
@@ -307,7 +358,10 @@ static int access_later(Deferred d)
     check_access(&d);
     if (!puts_off() || d.target == MPI_PROC_NULL || !is_named(d.type) || !is_named(d.there_type)) {
         perform();
-        return access_now(&d);
+        int code = access_now(&d);
+        if (code == MPI_SUCCESS && is_wanted("TASS_DELAY") && !puts_off())
+            finish_access(&d);
+        return code;
     }
     if (deferred_count == TASS_DEFERRED)
         perform();
@@ -361,6 +415,8 @@ int MPI_Compare_and_swap(const void *b, const void *o, void *q, MPI_Datatype t, 
 /* Calls before which all that waits is done, and around which somebody is late, so that what nothing orders
  * happens in the other order, too. */
 #define TASS_LATE(name, parameters, arguments)                                                     \
+    TASS_LOCKING(name, 0, MPI_WIN_NULL, parameters, arguments)
+#define TASS_LOCKING(name, locks, window, parameters, arguments)                                   \
     int name parameters                                                                            \
     {                                                                                              \
         TASS_TURN(#name);                                                                          \
@@ -368,12 +424,14 @@ int MPI_Compare_and_swap(const void *b, const void *o, void *q, MPI_Datatype t, 
         be_late();                                                                                 \
         int code = P##name arguments;                                                              \
         be_late();                                                                                 \
+        if (locks && code == MPI_SUCCESS)                                                          \
+            note_lock(window, locks);                                                              \
         return code;                                                                               \
     }
-TASS_LATE(MPI_Win_lock, (int type, int to, int assert_, MPI_Win w), (type, to, assert_, w))
-TASS_LATE(MPI_Win_lock_all, (int assert_, MPI_Win w), (assert_, w))
-TASS_LATE(MPI_Win_unlock, (int to, MPI_Win w), (to, w))
-TASS_LATE(MPI_Win_unlock_all, (MPI_Win w), (w))
+TASS_LOCKING(MPI_Win_lock, 1, w, (int type, int to, int assert_, MPI_Win w), (type, to, assert_, w))
+TASS_LOCKING(MPI_Win_lock_all, 1, w, (int assert_, MPI_Win w), (assert_, w))
+TASS_LOCKING(MPI_Win_unlock, -1, w, (int to, MPI_Win w), (to, w))
+TASS_LOCKING(MPI_Win_unlock_all, -1, w, (MPI_Win w), (w))
 TASS_LATE(MPI_Win_flush, (int to, MPI_Win w), (to, w))
 TASS_LATE(MPI_Win_flush_all, (MPI_Win w), (w))
 TASS_LATE(MPI_Win_flush_local, (int to, MPI_Win w), (to, w))

@@ -35,6 +35,19 @@ __attribute__((constructor(102))) static void share_progress(void)
     close(descriptor);
 }
 
+/* Lets time pass, in which the library serves the others. */
+static void let_pass(int microseconds)
+{
+    int begun = 0, over = 1, found;
+    PMPI_Initialized(&begun);
+    PMPI_Finalized(&over);
+    for (; microseconds > 0; microseconds -= TASS_PAUSE) {
+        usleep(TASS_PAUSE);
+        if (begun && !over)
+            PMPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &found, MPI_STATUS_IGNORE);
+    }
+}
+
 static int next_event;
 
 /* The calls of this process from the next one on; NULL: there are none. */
@@ -67,22 +80,31 @@ static int turn_before(int rank, int turn)
     return before;
 }
 
-/* By rank, a turn that was waited for in vain: its call waits itself. */
-static int waits_at[TASS_PROCESSES];
+/* By rank, the begun call that was found to wait itself. */
+static int waits_in[TASS_PROCESSES];
 
-/* Waits until a process is behind a turn of its own, or waits at it; 0: it does not come there. */
+/* Waits until a process is behind a turn of its own, or stands in a call for a while: at that turn, or before it where the library
+ * waits for others though the counterexample did not. 0: it does not come there. */
 static int wait_for(int rank, int turn)
 {
     const volatile Progress *other = &progress[rank];
-    int waited = 0;
-    for (; other->begun < turn && waited < TASS_PATIENCE; waited += TASS_PAUSE)
-        usleep(TASS_PAUSE);
-    if (other->begun < turn)
-        return 0;
-    for (waited = waits_at[rank] == turn ? TASS_GRACE : 0;
-         other->begun == turn && other->over < turn && waited < TASS_GRACE; waited += TASS_PAUSE)
-        usleep(TASS_PAUSE);
-    waits_at[rank] = other->over < turn ? turn : 0;
+    int waited = 0, stands = 0, begun = other->begun;
+    while (other->over < turn) {
+        if (other->begun != begun)
+            stands = 0;
+        begun = other->begun;
+        int is_inside = other->over != begun;
+        int grace = begun == waits_in[rank] ? TASS_GRACE / 2 : TASS_GRACE;
+        if (is_inside && stands >= grace) {
+            waits_in[rank] = begun;
+            return 1;
+        }
+        if (waited >= TASS_PATIENCE)
+            return 0;
+        let_pass(TASS_PAUSE);
+        stands += is_inside ? TASS_PAUSE : 0;
+        waited += TASS_PAUSE;
+    }
     return 1;
 }
 
@@ -90,11 +112,30 @@ typedef struct Turn {
     const TassEvent *event;
 } Turn;
 
+/* A process that is at the end of its calls in the counterexample goes on when the others are at theirs: what happens behind is
+ * not to come before. */
+static void wait_for_the_end(void)
+{
+    static int has_waited;
+    int left, own = rank_of_environment();
+    if (!progress || has_waited || own >= TASS_PROCESSES || !tass_plan[own].event_count ||
+        events_left(&left))
+        return;
+    has_waited = 1;
+    for (int rank = 0; rank < TASS_PROCESSES; rank++) {
+        int count = tass_plan[rank].event_count;
+        if (rank != own && count)
+            wait_for(rank, tass_plan[rank].events[count - 1].turn);
+    }
+    let_pass(TASS_GRACE);
+}
+
 static void look_at_freed(void);
 
 static Turn turn_begin(const char *call)
 {
     look_at_freed();
+    wait_for_the_end();
     Turn turn = {take_event(call)};
     int own = rank_of_environment();
     if (!turn.event || !progress)
@@ -107,7 +148,7 @@ static Turn turn_begin(const char *call)
     if (!progress)
         return turn;
     progress[own].begun = turn.event->turn;
-    usleep(TASS_PAUSE); /* what another process does behind its call has happened, too */
+    let_pass(TASS_PAUSE); /* what another process does behind its call has happened, too */
     return turn;
 }
 
