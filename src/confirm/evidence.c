@@ -139,16 +139,16 @@ bool evidence_shown(Confirm *confirm, const Attempt *attempt)
     const Row *row = confirm->row;
     if (gave_up(attempt))
         return false;
+    if (row->how & LEAKS)
+        return shows_leak(confirm, attempt);
+    if (row->looked_for && add_match(confirm->text, buf_text(&attempt->said), row->looked_for))
+        return true;
     if (row->how & HANGS && attempt->end.is_late) {
         buf_printf(confirm->text, "hangs, as predicted: no end within %g s%s",
                    evidence_limit(confirm),
                    row->how & WAITS ? ", where MPI_Send waits for its receive" : "");
         return true;
     }
-    if (row->how & LEAKS)
-        return shows_leak(confirm, attempt);
-    if (row->looked_for)
-        return add_match(confirm->text, buf_text(&attempt->said), row->looked_for);
     if (row->how & ENDS && !attempt->end.is_late && attempt->end.status) {
         buf_printf(confirm->text, "ends with status %d, as predicted", attempt->end.status);
         return true;

@@ -21,9 +21,10 @@ static const HandleKind handle_kinds[] = {{"MPI_Datatype", "TASS_DATATYPES"},
                                           {"MPI_Errhandler", "TASS_ERRHANDLERS"},
                                           {"MPI_Request", "TASS_REQUESTS"}};
 
-/* Functions that give handles of what they did not make. */
-static const char *const givers[] = {"MPI_Comm_get_parent", "MPI_Type_get_contents",
-                                     "MPI_Type_match_size"};
+/* Functions that make none of the handles that their pointers lead to. */
+static const char *const keepers[] = {"MPI_Comm_get_parent", "MPI_Type_get_contents",
+                                      "MPI_Type_match_size", "MPI_Type_commit",
+                                      "MPI_Start",           "MPI_Cancel"};
 
 /* Texts that a function writes, and the room that the standard asks for. */
 static const char *const rooms[][3] = {
@@ -63,10 +64,10 @@ static bool frees(const Declaration *declaration)
            ends_with(declaration, "_finalize");
 }
 
-static bool is_giver(const Declaration *declaration)
+static bool makes_none(const Declaration *declaration)
 {
-    for (size_t i = 0; i < sizeof givers / sizeof *givers; i++)
-        if (is_named(declaration, givers[i]))
+    for (size_t i = 0; i < sizeof keepers / sizeof *keepers; i++)
+        if (is_named(declaration, keepers[i]))
             return true;
     return false;
 }
@@ -144,7 +145,7 @@ static void add_count(Buf *out, const Declaration *declaration, const Param *par
 {
     int length = (int)param->name_length;
     bool is_end = frees(declaration);
-    if (is_giver(declaration) || is_end != is_before)
+    if (makes_none(declaration) || is_end != is_before)
         return;
     if (is_handle(param, "MPI_Comm")) {
         const char *call = is_end ? "forget_comm" : "note_comm";

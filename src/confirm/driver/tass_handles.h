@@ -90,6 +90,7 @@ static void note_comm(MPI_Comm comm)
 static void forget_comm(MPI_Comm comm)
 {
     handles[TASS_COMMUNICATORS]--;
+    be_late();
     look_for_messages(comm);
     for (int i = 0; i < comm_count; i++)
         if (comms[i] == comm) {
