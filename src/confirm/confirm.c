@@ -37,14 +37,28 @@ static void add_first_error(Buf *out, const char *text)
     buf_add(out, at, strcspn(at, "\n"));
 }
 
-static bool compile(Confirm *confirm, Side side, const char *name, const char *const *flags)
+static LaunchEnd start_compiler(Confirm *confirm, Side side, const char *name,
+                                const char *const *flags, Buf *out)
 {
-    Buf out = {0};
     vec_clear(&confirm->words);
     native_compile_words(&confirm->native, side, name, flags, &confirm->words);
     CHECK(confirm->words.length);
     Launch command = {.words = &confirm->words, .limit = COMPILE_SECONDS};
-    LaunchEnd end = launch(&command, &out);
+    return launch(&command, out);
+}
+
+/* An MPI library may declare a function otherwise than the standard, whose prototypes calls.h has. */
+static bool compile(Confirm *confirm, Side side, const char *name, const char *const *flags)
+{
+    Buf out = {0};
+    Native *native = &confirm->native;
+    LaunchEnd end = start_compiler(confirm, side, name, flags, &out);
+    if (end.is_started && end.status && !native->is_without_calls &&
+        strstr(buf_text(&out), "calls.h:")) {
+        buf_clear(&out);
+        native->is_without_calls = true;
+        end = start_compiler(confirm, side, name, flags, &out);
+    }
     if (!end.is_started)
         buf_printf(confirm->text, "%s is not installed", confirm->words.data[0]);
     else if (end.status) {
@@ -317,13 +331,9 @@ static bool is_warned(Confirm *confirm)
 {
     Side side = confirm->native.violation->side;
     Buf said = {0};
-    vec_clear(&confirm->words);
     confirm->native.wants_warnings = true;
-    native_compile_words(&confirm->native, side, native_program_name(side), warning_flags,
-                         &confirm->words);
+    start_compiler(confirm, side, native_program_name(side), warning_flags, &said);
     confirm->native.wants_warnings = false;
-    Launch command = {.words = &confirm->words, .limit = COMPILE_SECONDS};
-    launch(&command, &said);
     size_t length = confirm->text->length;
     Buf own = {0}, *text = confirm->text;
     confirm->text = &own;

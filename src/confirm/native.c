@@ -317,6 +317,8 @@ void native_compile_words(Native *native, Side side, const char *name, const cha
         vec_push(words, *flags);
     if (is_parallel)
         vec_push(words, "-DTASS_MPI");
+    if (native->is_without_calls)
+        vec_push(words, "-DTASS_WITHOUT_CALLS");
     if (native->request->is_function) {
         vec_push(words, "-Dmain=tass_main_of_program");
         vec_push(words, side == SIDE_SPECIFICATION ? "-DTASS_SIDE=0" : "-DTASS_SIDE=1");

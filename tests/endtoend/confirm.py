@@ -211,6 +211,24 @@ CASES = [
         value = 3;
     } else
         MPI_Recv(&other, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);""")}, "shown: tass driver: mpi-buffer-in-flight"),
+    ("a persistent send buffer that is changed", [], {"a.c": MPI % ("", """    MPI_Request r;
+    if (rank == 0) {
+        MPI_Send_init(&value, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, &r);
+        MPI_Start(&r);
+        value = 3;
+        MPI_Wait(&r, MPI_STATUS_IGNORE);
+        MPI_Request_free(&r);
+    } else
+        MPI_Recv(&other, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);""")}, "shown: tass driver: mpi-buffer-in-flight"),
+    ("in place, but not everywhere", [], {"a.c": MPI % ("", """    MPI_Allreduce(rank ? MPI_IN_PLACE : &value, &other, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);""")},
+     "shown: tass driver: mpi-collective-args"),
+    ("a function that this library declares otherwise", [], {"a.c": MPI % ("", """    int parts[1] = {5};
+    MPI_Request r;
+    if (rank == 0) {
+        MPI_Psend_init(&value, 1, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, MPI_INFO_NULL, &r);
+        MPI_Start(&r);
+        MPI_Pready_list(1, parts, r);
+    }""")}, "shown: Fatal error"),
     ("a receive whose request is freed", [], {"a.c": MPI % ("", """    MPI_Request r;
     static int late;
     if (rank == 1) {
@@ -412,6 +430,21 @@ CORRECT = MPI % ("", """    int all[3], counts[3] = {1, 1, 1}, starts[3] = {2, 1
             sent = 4;
         }
     }
+    MPI_Send_init(&value, 1, MPI_INT, rank, 4, twin, &r[1]);
+    for (int i = 0; i < 4; i++) {
+        value = i;
+        MPI_Irecv(&other, 1, MPI_INT, rank, 4, twin, &r[0]);
+        MPI_Startall(1, &r[1]);
+        if (i % 2)
+            MPI_Waitall(2, r, MPI_STATUSES_IGNORE);
+        else {
+            MPI_Waitany(1, &r[1], &index, MPI_STATUS_IGNORE);
+            value = 9;
+            MPI_Wait(&r[0], MPI_STATUS_IGNORE);
+        }
+        MPI_Wait(&r[1], MPI_STATUS_IGNORE);
+    }
+    MPI_Request_free(&r[1]);
     MPI_Isend(strided, 1, odd, rank, 3, twin, &r[0]);
     strided[1] = 5;
     MPI_Recv(got, 2, MPI_INT, rank, 3, twin, MPI_STATUS_IGNORE);

@@ -182,7 +182,9 @@ void srand(unsigned seed)
 
 #include "tass_together.h"
 
+#ifndef TASS_WITHOUT_CALLS
 #include "calls.h"
+#endif
 
 double MPI_Wtime(void)
 {

@@ -100,6 +100,52 @@ static void note_request(MPI_Request request, const void *buffer, int count, MPI
     note_sent(MPI_SUCCESS, request, buffer, count, type);
 }
 
+/* Persistent requests, and what their operations read each time. */
+typedef struct Persistent {
+    MPI_Request request;
+    const void *buffer;
+    int count;
+    MPI_Datatype type;
+} Persistent;
+
+static Persistent persistent[TASS_IN_FLIGHT];
+static int persistent_count;
+
+static void note_persistent(int code, MPI_Request request, const void *buffer, int count,
+                            MPI_Datatype type)
+{
+    handles[TASS_REQUESTS] += code == MPI_SUCCESS;
+    if (code == MPI_SUCCESS && persistent_count < TASS_IN_FLIGHT)
+        persistent[persistent_count++] = (Persistent){request, buffer, count, type};
+}
+
+static int is_persistent(MPI_Request request)
+{
+    for (int i = 0; i < persistent_count; i++)
+        if (request != MPI_REQUEST_NULL && persistent[i].request == request)
+            return 1;
+    return 0;
+}
+
+static void forget_flights(MPI_Request request)
+{
+    for (int i = 0; i < TASS_IN_FLIGHT; i++)
+        if (in_flight[i].size && !in_flight[i].late && in_flight[i].request == request)
+            in_flight[i] = (InFlight){.size = 0};
+}
+
+/* What the request did before is over, whoever completed it. */
+static void note_start(MPI_Request request)
+{
+    forget_flights(request);
+    for (int i = persistent_count - 1; i >= 0; i--)
+        if (persistent[i].request == request) {
+            note_sent(MPI_SUCCESS, request, persistent[i].buffer, persistent[i].count,
+                      persistent[i].type);
+            return;
+        }
+}
+
 /* Of what is put off. */
 static size_t late_size(const void *buffer, int count, MPI_Datatype type)
 {
@@ -178,13 +224,6 @@ static int keep_freed(MPI_Request request)
             return 1;
         }
     return 0;
-}
-
-static void forget_flights(MPI_Request request)
-{
-    for (int i = 0; i < TASS_IN_FLIGHT; i++)
-        if (in_flight[i].size && !in_flight[i].late && in_flight[i].request == request)
-            in_flight[i] = (InFlight){.size = 0};
 }
 
 /* A buffer that has changed, of an operation that is not over after that. */

@@ -121,15 +121,39 @@ TASS_STARTED(MPI_Issend, PMPI_Issend)
 TASS_STARTED(MPI_Ibsend, PMPI_Ibsend)
 TASS_STARTED(MPI_Irsend, PMPI_Irsend)
 
-#define TASS_PERSISTENT(name, called, qualifier)                                                   \
+/* sent: how many elements it reads. */
+#define TASS_PERSISTENT(name, called, qualifier, sent)                                             \
     int name(qualifier void *b, int n, MPI_Datatype t, int other, int tag, MPI_Comm c,             \
              MPI_Request *r)                                                                       \
     {                                                                                              \
+        TASS_TURN(#name);                                                                          \
         int code = (called)(b, n, t, other, tag, c, r);                                            \
-        handles[TASS_REQUESTS] += code == MPI_SUCCESS;                                             \
+        note_persistent(code, *r, b, sent, t);                                                     \
         return code;                                                                               \
     }
 TASS_PERSISTENT(MPI_Send_init, is_wanted("TASS_SYNCHRONOUS") ? PMPI_Ssend_init : PMPI_Send_init,
-                const)
-TASS_PERSISTENT(MPI_Ssend_init, PMPI_Ssend_init, const)
-TASS_PERSISTENT(MPI_Recv_init, PMPI_Recv_init, )
+                const, n)
+TASS_PERSISTENT(MPI_Ssend_init, PMPI_Ssend_init, const, n)
+TASS_PERSISTENT(MPI_Bsend_init, PMPI_Bsend_init, const, n)
+TASS_PERSISTENT(MPI_Rsend_init, PMPI_Rsend_init, const, n)
+TASS_PERSISTENT(MPI_Recv_init, PMPI_Recv_init, , 0)
+
+int MPI_Start(MPI_Request *r)
+{
+    TASS_TURN("MPI_Start");
+    be_late();
+    int code = PMPI_Start(r);
+    if (code == MPI_SUCCESS)
+        note_start(*r);
+    return code;
+}
+
+int MPI_Startall(int n, MPI_Request r[])
+{
+    TASS_TURN("MPI_Startall");
+    be_late();
+    int code = PMPI_Startall(n, r);
+    for (int i = 0; i < n && code == MPI_SUCCESS; i++)
+        note_start(r[i]);
+    return code;
+}

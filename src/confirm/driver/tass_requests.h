@@ -1,11 +1,21 @@
 /* A part of tass_driver.c: how requests are completed, in the order of the counterexample. */
 
+/* After a call that may have completed a request, which stays if it is persistent. */
+static void see_end_of(MPI_Request before, MPI_Request after)
+{
+    int is_over = 0;
+    if (after == before && is_persistent(before) &&
+        PMPI_Request_get_status(before, &is_over, MPI_STATUS_IGNORE) == MPI_SUCCESS && is_over)
+        end_flights(before);
+    forget_request(before, after);
+}
+
 int MPI_Wait(MPI_Request *r, MPI_Status *s)
 {
     TASS_TURN("MPI_Wait");
     MPI_Request before = *r;
     int code = PMPI_Wait(r, s);
-    forget_request(before, *r);
+    see_end_of(before, *r);
     return code;
 }
 
@@ -18,7 +28,7 @@ static int test_request(const Turn *turn, MPI_Request *r, int *flag, MPI_Status 
         code = PMPI_Test(r, flag, s);
     while (code == MPI_SUCCESS && !*flag && asks_again(turn, &waited));
     if (code == MPI_SUCCESS && *flag)
-        forget_request(before, *r);
+        see_end_of(before, *r);
     return code;
 }
 
@@ -109,7 +119,7 @@ static int all_over(int n, const MPI_Request *r)
             memcpy(before, r, sizeof *before *(size_t)n);                                          \
         code = P##name arguments;                                                                  \
         for (int i = 0; i < n; i++)                                                                \
-            forget_request(before[i], r[i]);                                                       \
+            see_end_of(before[i], r[i]);                                                           \
         free(before);                                                                              \
         return code;                                                                               \
     }

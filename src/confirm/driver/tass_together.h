@@ -1,9 +1,12 @@
 /* A part of tass_driver.c: collectives, and what is called together. */
 
 typedef struct Together {
-    int call, root, bytes;
+    int call, root, bytes, is_in_place;
     long long op;
 } Together;
+
+/* Of the call that comes next: whether it is in place, which all or none of some are. */
+static int is_in_place;
 
 static const char *const call_names[] = {
     "MPI_Barrier",        "MPI_Bcast",      "MPI_Reduce",
@@ -32,7 +35,7 @@ static void meet(MPI_Comm comm, int call, int root, int bytes, long long op)
         return;
     PMPI_Comm_size(comm, &size);
     PMPI_Comm_rank(comm, &rank);
-    Together own = {call, root, bytes, op}, *all = calloc((size_t)size, sizeof *all);
+    Together own = {call, root, bytes, is_in_place, op}, *all = calloc((size_t)size, sizeof *all);
     PMPI_Allgather(&own, (int)sizeof own, MPI_BYTE, all, (int)sizeof own, MPI_BYTE, comm);
     for (int i = 0; i < size && rank == 0; i++) {
         if (all[i].call != call)
@@ -44,11 +47,21 @@ static void meet(MPI_Comm comm, int call, int root, int bytes, long long op)
         else if (all[i].op != op)
             say("mpi-collective-args", "%s has another operation than on rank %d", call_names[call],
                 i);
+        else if (all[i].is_in_place != is_in_place)
+            say("mpi-collective-args", "%s is in place here or on rank %d, but not on both",
+                call_names[call], i);
         else if (all[i].bytes != bytes)
             say("mpi-collective-args", "%s is of %d bytes, and of %d on rank %d", call_names[call],
                 bytes, all[i].bytes, i);
     }
     free(all);
+}
+
+static void meet_in_place(MPI_Comm comm, int call, int bytes, long long op, const void *buffer)
+{
+    is_in_place = buffer == MPI_IN_PLACE;
+    meet(comm, call, 0, bytes, op);
+    is_in_place = 0;
 }
 
 /* The number of elements of a result that only a root gets; of one of varying lengths, from its start on. */
@@ -126,7 +139,7 @@ int MPI_Allreduce(const void *b, void *r, int n, MPI_Datatype t, MPI_Op op, MPI_
 {
     TASS_TURN("MPI_Allreduce");
     check_two("MPI_Allreduce", r, n, t, b, n, t);
-    meet(c, 3, 0, bytes_of(n, t), TASS_NUMBER_OF(op));
+    meet_in_place(c, 3, bytes_of(n, t), TASS_NUMBER_OF(op), b);
     return PMPI_Allreduce(b, r, n, t, op, c);
 }
 
@@ -157,7 +170,7 @@ int MPI_Allgather(const void *b, int n, MPI_Datatype t, void *r, int rn, MPI_Dat
 {
     TASS_TURN("MPI_Allgather");
     check_two("MPI_Allgather", r, of_all(c, rn), rt, b, n, t);
-    meet(c, 6, 0, bytes_of(rn, rt), 0);
+    meet_in_place(c, 6, bytes_of(rn, rt), 0, b);
     return PMPI_Allgather(b, n, t, r, rn, rt, c);
 }
 
@@ -165,7 +178,7 @@ int MPI_Alltoall(const void *b, int n, MPI_Datatype t, void *r, int rn, MPI_Data
 {
     TASS_TURN("MPI_Alltoall");
     check_two("MPI_Alltoall", r, of_all(c, rn), rt, b, of_all(c, n), t);
-    meet(c, 7, 0, bytes_of(rn, rt), 0);
+    meet_in_place(c, 7, bytes_of(rn, rt), 0, b);
     return PMPI_Alltoall(b, n, t, r, rn, rt, c);
 }
 
@@ -173,7 +186,7 @@ int MPI_Scan(const void *b, void *r, int n, MPI_Datatype t, MPI_Op op, MPI_Comm 
 {
     TASS_TURN("MPI_Scan");
     check_two("MPI_Scan", r, n, t, b, n, t);
-    meet(c, 8, 0, bytes_of(n, t), TASS_NUMBER_OF(op));
+    meet_in_place(c, 8, bytes_of(n, t), TASS_NUMBER_OF(op), b);
     return PMPI_Scan(b, r, n, t, op, c);
 }
 
@@ -241,7 +254,7 @@ int MPI_Allgatherv(const void *b, int n, MPI_Datatype t, void *r, const int *rn,
 {
     TASS_TURN("MPI_Allgatherv");
     int size, bytes = bytes_of(n, t);
-    meet(c, 12, 0, 0, 0);
+    meet_in_place(c, 12, 0, 0, b);
     if (rank_in(c) >= 0 && PMPI_Comm_size(c, &size) == MPI_SUCCESS)
         check_blocks("MPI_Allgatherv", r, size, rn, places, rt, (Region){b, n, t});
     if (are_compared(c, &size) && b != MPI_IN_PLACE) {
@@ -258,7 +271,7 @@ int MPI_Alltoallv(const void *b, const int *n, const int *places, MPI_Datatype t
 {
     TASS_TURN("MPI_Alltoallv");
     int size;
-    meet(c, 13, 0, 0, 0);
+    meet_in_place(c, 13, 0, 0, b);
     if (rank_in(c) >= 0 && PMPI_Comm_size(c, &size) == MPI_SUCCESS)
         check_blocks("MPI_Alltoallv", r, size, rn, there, rt, (Region){0});
     if (are_compared(c, &size) && b != MPI_IN_PLACE) {
@@ -400,43 +413,44 @@ int MPI_Comm_create(MPI_Comm c, MPI_Group group, MPI_Comm *made)
 }
 
 /* Persistent ones are compared where they are made. */
-#define TASS_MADE_TOGETHER(name, call, root, bytes, op, parameters, arguments)                     \
+/* At the end: what they read. */
+#define TASS_MADE_TOGETHER(name, call, root, bytes, op, parameters, arguments, ...)                \
     int name parameters                                                                            \
     {                                                                                              \
         TASS_TURN(#name);                                                                          \
         if (is_wanted("TASS_COLLECTIVES"))                                                         \
             meet(c, call, root, bytes, op);                                                        \
         int code = P##name arguments;                                                              \
-        handles[TASS_REQUESTS] += code == MPI_SUCCESS;                                             \
+        note_persistent(code, *r, __VA_ARGS__);                                                    \
         return code;                                                                               \
     }
 #if MPI_VERSION >= 4
 TASS_MADE_TOGETHER(MPI_Barrier_init, 0, 0, 0, 0, (MPI_Comm c, MPI_Info i, MPI_Request *r),
-                   (c, i, r))
+                   (c, i, r), NULL, 0, MPI_BYTE)
 TASS_MADE_TOGETHER(MPI_Bcast_init, 1, root, bytes_of(n, t), 0,
                    (void *b, int n, MPI_Datatype t, int root, MPI_Comm c, MPI_Info i,
                     MPI_Request *r),
-                   (b, n, t, root, c, i, r))
+                   (b, n, t, root, c, i, r), b, at_root(c, root, n), t)
 TASS_MADE_TOGETHER(MPI_Reduce_init, 2, root, bytes_of(n, t), TASS_NUMBER_OF(o),
                    (const void *b, void *q, int n, MPI_Datatype t, MPI_Op o, int root, MPI_Comm c,
                     MPI_Info i, MPI_Request *r),
-                   (b, q, n, t, o, root, c, i, r))
+                   (b, q, n, t, o, root, c, i, r), b, n, t)
 TASS_MADE_TOGETHER(MPI_Allreduce_init, 3, 0, bytes_of(n, t), TASS_NUMBER_OF(o),
                    (const void *b, void *q, int n, MPI_Datatype t, MPI_Op o, MPI_Comm c, MPI_Info i,
                     MPI_Request *r),
-                   (b, q, n, t, o, c, i, r))
+                   (b, q, n, t, o, c, i, r), b, n, t)
 TASS_MADE_TOGETHER(MPI_Allgather_init, 6, 0, bytes_of(qn, qt), 0,
                    (const void *b, int n, MPI_Datatype t, void *q, int qn, MPI_Datatype qt,
                     MPI_Comm c, MPI_Info i, MPI_Request *r),
-                   (b, n, t, q, qn, qt, c, i, r))
+                   (b, n, t, q, qn, qt, c, i, r), b, n, t)
 TASS_MADE_TOGETHER(MPI_Alltoall_init, 7, 0, bytes_of(qn, qt), 0,
                    (const void *b, int n, MPI_Datatype t, void *q, int qn, MPI_Datatype qt,
                     MPI_Comm c, MPI_Info i, MPI_Request *r),
-                   (b, n, t, q, qn, qt, c, i, r))
+                   (b, n, t, q, qn, qt, c, i, r), b, of_all(c, n), t)
 TASS_MADE_TOGETHER(MPI_Scan_init, 8, 0, bytes_of(n, t), TASS_NUMBER_OF(o),
                    (const void *b, void *q, int n, MPI_Datatype t, MPI_Op o, MPI_Comm c, MPI_Info i,
                     MPI_Request *r),
-                   (b, q, n, t, o, c, i, r))
+                   (b, q, n, t, o, c, i, r), b, n, t)
 #endif
 
 /* Of nonblocking ones only the call itself waits for the others, and only where calls are compared. The
