@@ -87,6 +87,8 @@ static void set_variables(Confirm *confirm, const char *run, const char *const *
     Buf text = {0};
     bool wants_leaks = confirm->row->how & LEAKS;
     vec_clear(&confirm->variables);
+    if (confirm->row->how & ACCESSES)
+        vec_push(&confirm->variables, "TASS_ACCESSES=1");
     buf_printf(&text, "TASS_RUN=%s", run);
     vec_push(&confirm->variables, arena_text(&confirm->native.arena, text.data, text.length));
     vec_push(&confirm->variables, "UCX_LOG_LEVEL=fatal");

@@ -18,7 +18,8 @@ enum {
     FILLED = 128,
     BOTH = 256,
     TRAPS = 512,
-    WARNED = 1024
+    WARNED = 1024,
+    ACCESSES = 2048
 };
 
 /* A row of confirm.def. */

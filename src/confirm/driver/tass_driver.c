@@ -9,6 +9,7 @@
  *     TASS_COLLECTIVES  what the processes call together is compared
  *     TASS_DELAY=1|2    processes are late at what they call: the later ranks, or the earlier ones
  *     TASS_TURNS        calls are made in the order of the counterexample, as far as it is known (tass_turns.h)
+ *     TASS_ACCESSES     one-sided operations between two fences are compared (tass_fences.h)
  *     TASS_TRAPS        operations on reals that have no value end the process
  *     TASS_FREE         receives from any source take what comes, and nothing else is answered as there
  *     TASS_DEFER        what the call that completes an operation may do at last is done then, as a

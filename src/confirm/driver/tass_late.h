@@ -284,6 +284,8 @@ typedef struct Deferred {
     unsigned long long sum;
 } Deferred;
 
+#include "tass_fences.h"
+
 static Deferred deferred[TASS_DEFERRED];
 static int deferred_count;
 
@@ -323,6 +325,7 @@ static int lock_count;
 
 static void note_lock(MPI_Win window, int locks)
 {
+    note_epoch(window, locks);
     for (int i = 0; i < lock_count && locks < 0; i++)
         if (locked[i] == window) {
             locked[i] = locked[--lock_count];
@@ -395,6 +398,7 @@ static int access_later(Deferred d)
 {
     be_late();
     check_access(&d);
+    note_access(d.window, d.access, d.target, d.at, d.there_count, d.there_type, d.op);
     if (!puts_off() || d.target == MPI_PROC_NULL || !is_named(d.type) || !is_named(d.there_type)) {
         perform();
         int code = access_now(&d);
@@ -475,9 +479,40 @@ TASS_LATE(MPI_Win_flush, (int to, MPI_Win w), (to, w))
 TASS_LATE(MPI_Win_flush_all, (MPI_Win w), (w))
 TASS_LATE(MPI_Win_flush_local, (int to, MPI_Win w), (to, w))
 TASS_LATE(MPI_Win_flush_local_all, (MPI_Win w), (w))
-TASS_LATE(MPI_Win_fence, (int assert_, MPI_Win w), (assert_, w))
-TASS_LATE(MPI_Win_start, (MPI_Group g, int assert_, MPI_Win w), (g, assert_, w))
-TASS_LATE(MPI_Win_complete, (MPI_Win w), (w))
+
+int MPI_Win_fence(int assert_, MPI_Win w)
+{
+    TASS_TURN("MPI_Win_fence");
+    perform();
+    be_late();
+    see_fence(w);
+    int code = PMPI_Win_fence(assert_, w);
+    be_late();
+    return code;
+}
+
+int MPI_Win_start(MPI_Group g, int assert_, MPI_Win w)
+{
+    TASS_TURN("MPI_Win_start");
+    perform();
+    be_late();
+    note_epoch(w, 1);
+    int code = PMPI_Win_start(g, assert_, w);
+    be_late();
+    return code;
+}
+
+int MPI_Win_complete(MPI_Win w)
+{
+    TASS_TURN("MPI_Win_complete");
+    perform();
+    be_late();
+    note_epoch(w, -1);
+    int code = PMPI_Win_complete(w);
+    be_late();
+    return code;
+}
+
 TASS_LATE(MPI_Win_post, (MPI_Group g, int assert_, MPI_Win w), (g, assert_, w))
 TASS_LATE(MPI_Win_wait, (MPI_Win w), (w))
 
@@ -487,6 +522,7 @@ int MPI_Get_accumulate(const void *b, int n, MPI_Datatype t, void *q, int qn, MP
     TASS_TURN("MPI_Get_accumulate");
     if (op != MPI_NO_OP)
         check_two("MPI_Get_accumulate", q, qn, qt, b, n, t);
+    note_access(w, TASS_ACCESS_ACCUMULATE, to, d, tn, tt, op);
     perform();
     be_late();
     return PMPI_Get_accumulate(b, n, t, q, qn, qt, to, d, tn, tt, op, w);
@@ -520,7 +556,7 @@ TASS_LATE_STARTED(MPI_Rget_accumulate,
                   (b, n, t, q, qn, qt, to, d, tn, tt, op, w, r))
 
 /* Made and freed by all together: behind each somebody is late. */
-#define TASS_MADE_LATE(name, added, parameters, arguments)                                         \
+#define TASS_MADE_LATE(name, added, unit, parameters, arguments)                                   \
     int name parameters                                                                            \
     {                                                                                              \
         TASS_TURN(#name);                                                                          \
@@ -528,15 +564,17 @@ TASS_LATE_STARTED(MPI_Rget_accumulate,
         int code = P##name arguments;                                                              \
         if (code == MPI_SUCCESS)                                                                   \
             handles[TASS_WINDOWS] += added;                                                        \
+        if (code == MPI_SUCCESS)                                                                   \
+            watch_window(*w, c, unit);                                                             \
         be_late();                                                                                 \
         return code;                                                                               \
     }
-TASS_MADE_LATE(MPI_Win_create, 1, (void *b, MPI_Aint s, int u, MPI_Info i, MPI_Comm c, MPI_Win *w),
-               (b, s, u, i, c, w))
-TASS_MADE_LATE(MPI_Win_allocate, 1,
+TASS_MADE_LATE(MPI_Win_create, 1, u,
+               (void *b, MPI_Aint s, int u, MPI_Info i, MPI_Comm c, MPI_Win *w), (b, s, u, i, c, w))
+TASS_MADE_LATE(MPI_Win_allocate, 1, u,
                (MPI_Aint s, int u, MPI_Info i, MPI_Comm c, void *b, MPI_Win *w), (s, u, i, c, b, w))
-TASS_MADE_LATE(MPI_Win_create_dynamic, 1, (MPI_Info i, MPI_Comm c, MPI_Win *w), (i, c, w))
-TASS_MADE_LATE(MPI_Win_allocate_shared, 1,
+TASS_MADE_LATE(MPI_Win_create_dynamic, 1, 0, (MPI_Info i, MPI_Comm c, MPI_Win *w), (i, c, w))
+TASS_MADE_LATE(MPI_Win_allocate_shared, 1, u,
                (MPI_Aint s, int u, MPI_Info i, MPI_Comm c, void *b, MPI_Win *w), (s, u, i, c, b, w))
 
 /* What a window holds in the end is a result of the run, like what it prints: one-sided operations in other orders may leave

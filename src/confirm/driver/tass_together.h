@@ -418,7 +418,7 @@ int MPI_Comm_create(MPI_Comm c, MPI_Group group, MPI_Comm *made)
     int name parameters                                                                            \
     {                                                                                              \
         TASS_TURN(#name);                                                                          \
-        if (is_wanted("TASS_COLLECTIVES"))                                                         \
+        if (is_wanted("TASS_COLLECTIVES") || is_wanted("TASS_SYNCHRONOUS"))                        \
             meet(c, call, root, bytes, op);                                                        \
         int code = P##name arguments;                                                              \
         note_persistent(code, *r, __VA_ARGS__);                                                    \
