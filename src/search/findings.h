@@ -9,6 +9,11 @@
  * violation, whose certainty only grows. The search stops after as many proved ones as the options
  * say. */
 void findings_sink(void *user, State *state, const Finding *finding);
+
+/* What a finding says, as a violation that is not proved. */
+Violation findings_violation(Verification *run, const State *state, const Finding *finding);
+/* A witness against the finding, with inputs that their types can hold. */
+Answer findings_witness(Verification *run, const Finding *finding, Assignment **witness);
 void violation_release(Violation *violation);
 
 #endif
