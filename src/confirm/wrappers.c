@@ -199,6 +199,10 @@ static void add_wrapper(Buf *out, const Declaration *declaration)
     add_params(out, declaration, false, true);
     buf_puts(out, ");\n");
     add_params(out, declaration, false, false);
+    static const char sent[] = "const void *sendbuf, int sendcount, MPI_Datatype sendtype";
+    if (!strncmp(declaration->params, sent, strlen(sent)) &&
+        memmem(declaration->params, declaration->params_length, "MPI_Request *request", 20))
+        buf_puts(out, "    note_sent(code, *request, sendbuf, sendcount, sendtype);\n");
     buf_puts(out, "    return code;\n}\n\n");
 }
 

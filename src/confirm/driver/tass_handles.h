@@ -146,10 +146,12 @@ static void say_what_is_left(const char *before)
 }
 
 static void end_freed(void);
+static void empty_space(int waits);
 
 int MPI_Finalize(void)
 {
     TASS_TURN("MPI_Finalize");
+    empty_space(1);
     end_freed();
     look_for_all_messages();
     say_what_is_left("MPI_Finalize");
@@ -182,28 +184,6 @@ __attribute__((destructor)) static void see_end(void)
         say("mpi-finalize", "the process ends without MPI_Finalize");
     if (handles[TASS_SESSIONS] > 0)
         say("mpi-resource-leak", "a session is never finalized");
-}
-
-/* Space for buffered sends. */
-
-static int is_attached;
-
-int MPI_Buffer_attach(void *buffer, int size)
-{
-    TASS_TURN("MPI_Buffer_attach");
-    if (is_attached)
-        say("mpi-buffer", "MPI_Buffer_attach: there is a buffer already");
-    is_attached = 1;
-    return PMPI_Buffer_attach(buffer, size);
-}
-
-int MPI_Buffer_detach(void *buffer, int *size)
-{
-    TASS_TURN("MPI_Buffer_detach");
-    if (!is_attached)
-        say("mpi-buffer", "MPI_Buffer_detach: there is no buffer");
-    is_attached = 0;
-    return PMPI_Buffer_detach(buffer, size);
 }
 
 /* A local reduction of elements that are not there. */

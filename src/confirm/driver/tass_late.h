@@ -49,6 +49,7 @@ typedef struct InFlight {
     void *buffer;
     void *late; /* of a result: where it is; else NULL */
     size_t size;
+    unsigned char *map; /* which of the bytes it has, where there are gaps; else NULL */
     unsigned long long sum;
 } InFlight;
 
@@ -60,6 +61,19 @@ static unsigned long long sum_of(const void *buffer, size_t size)
     const unsigned char *bytes = buffer;
     for (size_t i = 0; i < size; i++)
         sum = (sum ^ bytes[i]) * 1099511628211ull;
+    return sum;
+}
+
+/* Of the bytes that the operation has. */
+static unsigned long long flight_sum(const InFlight *flight)
+{
+    unsigned long long sum = 0;
+    const unsigned char *bytes = flight->buffer;
+    if (!flight->map)
+        return sum_of(bytes, flight->size);
+    for (size_t i = 0; i < flight->size; i++)
+        if (flight->map[i])
+            sum += sum_of(&bytes[i], 1) * (i + 1);
     return sum;
 }
 
@@ -88,10 +102,22 @@ static size_t dense_size(const void *buffer, int count, MPI_Datatype type)
 static void note_sent(int code, MPI_Request request, const void *buffer, int count,
                       MPI_Datatype type)
 {
-    size_t size =
-        code == MPI_SUCCESS && request != MPI_REQUEST_NULL ? dense_size(buffer, count, type) : 0;
-    if (size)
-        note_in_flight((InFlight){request, (void *)buffer, NULL, size, sum_of(buffer, size)});
+    Region region = {buffer, count, type};
+    const char *begin, *end;
+    size_t size = dense_size(buffer, count, type);
+    InFlight flight = {.request = request, .buffer = (void *)buffer, .size = size};
+    if (code != MPI_SUCCESS || request == MPI_REQUEST_NULL ||
+        (!size && !span_of(&region, &begin, &end)))
+        return;
+    if (!size && end - begin <= TASS_LARGEST_SPAN) {
+        flight.buffer = (void *)begin;
+        flight.size = (size_t)(end - begin);
+        flight.map = calloc(flight.size, 1);
+        mark_bytes(&region, begin, flight.map);
+    }
+    flight.sum = flight_sum(&flight);
+    if (flight.size)
+        note_in_flight(flight);
 }
 
 static void note_request(MPI_Request request, const void *buffer, int count, MPI_Datatype type)
@@ -146,6 +172,31 @@ static void note_start(MPI_Request request)
         }
 }
 
+/* Where what may wait is to wait: a collective is over only when all have begun it. */
+static struct {
+    MPI_Request request, all;
+} joint[TASS_IN_FLIGHT];
+
+static void join_all(int code, MPI_Request request, MPI_Comm comm)
+{
+    for (int i = 0; i < TASS_IN_FLIGHT && code == MPI_SUCCESS && is_wanted("TASS_SYNCHRONOUS"); i++)
+        if (!joint[i].request || joint[i].request == MPI_REQUEST_NULL) {
+            joint[i].request = request;
+            PMPI_Ibarrier(comm, &joint[i].all);
+            return;
+        }
+}
+
+/* Before the call that waits for the request. */
+static void wait_for_all(MPI_Request request)
+{
+    for (int i = 0; i < TASS_IN_FLIGHT; i++)
+        if (request != MPI_REQUEST_NULL && joint[i].request == request) {
+            PMPI_Wait(&joint[i].all, MPI_STATUS_IGNORE);
+            joint[i].request = MPI_REQUEST_NULL;
+        }
+}
+
 /* Of what is put off. */
 static size_t late_size(const void *buffer, int count, MPI_Datatype type)
 {
@@ -169,7 +220,7 @@ static void late_result(int code, MPI_Request request, void *buffer, void *there
         return;
     open_memory(buffer, size);
     if (code == MPI_SUCCESS && request != MPI_REQUEST_NULL) {
-        note_in_flight((InFlight){request, buffer, there, size, sum_of(buffer, size)});
+        note_in_flight((InFlight){request, buffer, there, size, NULL, sum_of(buffer, size)});
         close_memory(buffer, size);
         return;
     }
@@ -186,12 +237,13 @@ static void end_flights(MPI_Request request)
             continue;
         if (flight->late)
             open_memory(flight->buffer, flight->size);
-        if (sum_of(flight->buffer, flight->size) != flight->sum)
+        if (flight_sum(flight) != flight->sum)
             say("mpi-buffer-in-flight", "the buffer of a %s was changed before it was over",
                 flight->late ? "receive or result" : "send");
         if (flight->late)
             memcpy(flight->buffer, flight->late, flight->size);
         free(flight->late);
+        free(flight->map);
         *flight = (InFlight){.size = 0};
     }
 }
@@ -234,7 +286,7 @@ static void look_at_freed(void)
         int is_freed = 0, is_over = 1;
         for (int k = 0; k < TASS_IN_FLIGHT && flight->size; k++)
             is_freed |= freed[k] == flight->request;
-        if (!is_freed || sum_of(flight->buffer, flight->size) == flight->sum)
+        if (!is_freed || flight_sum(flight) == flight->sum)
             continue;
         PMPI_Request_get_status(flight->request, &is_over, MPI_STATUS_IGNORE);
         if (!is_over)

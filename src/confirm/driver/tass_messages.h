@@ -157,3 +157,81 @@ int MPI_Startall(int n, MPI_Request r[])
         note_start(r[i]);
     return code;
 }
+
+/* Space for buffered sends. Where what may wait is to wait, a message stays there until its receive has begun. */
+
+static int is_attached;
+static long space, used;
+
+typedef struct Buffered {
+    MPI_Request request;
+    void *copy;
+    long size;
+} Buffered;
+
+static Buffered buffered[TASS_KEPT];
+static int buffered_count;
+
+static void empty_space(int waits)
+{
+    int kept = 0;
+    for (int i = 0; i < buffered_count; i++) {
+        int is_over = 0;
+        if (waits)
+            is_over = PMPI_Wait(&buffered[i].request, MPI_STATUS_IGNORE) == MPI_SUCCESS;
+        else
+            PMPI_Test(&buffered[i].request, &is_over, MPI_STATUS_IGNORE);
+        if (is_over) {
+            free(buffered[i].copy);
+            used -= buffered[i].size;
+        } else {
+            buffered[kept++] = buffered[i];
+        }
+    }
+    buffered_count = kept;
+}
+
+int MPI_Buffer_attach(void *buffer, int size)
+{
+    TASS_TURN("MPI_Buffer_attach");
+    if (is_attached)
+        say("mpi-buffer", "MPI_Buffer_attach: there is a buffer already");
+    if (__asan_region_is_poisoned && size > 0 && __asan_region_is_poisoned(buffer, (size_t)size))
+        say("mpi-buffer", "MPI_Buffer_attach: not all of the %d bytes are memory of an object",
+            size);
+    is_attached = 1;
+    space = size;
+    return PMPI_Buffer_attach(buffer, size);
+}
+
+int MPI_Buffer_detach(void *buffer, int *size)
+{
+    TASS_TURN("MPI_Buffer_detach");
+    if (!is_attached)
+        say("mpi-buffer", "MPI_Buffer_detach: there is no buffer");
+    is_attached = 0;
+    empty_space(1);
+    return PMPI_Buffer_detach(buffer, size);
+}
+
+int MPI_Bsend(const void *b, int n, MPI_Datatype t, int to, int tag, MPI_Comm c)
+{
+    TASS_TURN("MPI_Bsend");
+    int size = 0, place = 0;
+    check_buffer("MPI_Bsend", b, n, t);
+    be_late();
+    if (!is_wanted("TASS_SYNCHRONOUS") || to == MPI_PROC_NULL || n < 0 ||
+        buffered_count == TASS_KEPT || PMPI_Pack_size(n, t, c, &size) != MPI_SUCCESS)
+        return PMPI_Bsend(b, n, t, to, tag, c);
+    empty_space(0);
+    if (used + size + MPI_BSEND_OVERHEAD > space)
+        say("mpi-buffer-space",
+            "a message of %d bytes does not fit beside those that nobody has received yet: %ld of "
+            "%ld bytes are used",
+            size, used, space);
+    Buffered *message = &buffered[buffered_count++];
+    *message = (Buffered){.copy = malloc((size_t)size + 1), .size = size + MPI_BSEND_OVERHEAD};
+    used += message->size;
+    PMPI_Pack(b, n, t, message->copy, size, &place, c);
+    return PMPI_Issend(message->copy, place, MPI_PACKED, to, tag, c, &message->request);
+}

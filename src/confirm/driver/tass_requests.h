@@ -14,6 +14,7 @@ int MPI_Wait(MPI_Request *r, MPI_Status *s)
 {
     TASS_TURN("MPI_Wait");
     MPI_Request before = *r;
+    wait_for_all(before);
     int code = PMPI_Wait(r, s);
     see_end_of(before, *r);
     return code;
@@ -123,7 +124,8 @@ static int all_over(int n, const MPI_Request *r)
         free(before);                                                                              \
         return code;                                                                               \
     }
-TASS_OF_SEVERAL(MPI_Waitall, (int n, MPI_Request *r, MPI_Status *s), (n, r, s), )
+TASS_OF_SEVERAL(MPI_Waitall, (int n, MPI_Request *r, MPI_Status *s), (n, r, s),
+                for (int i = 0; i < n; i++) wait_for_all(r[i]))
 TASS_OF_SEVERAL(MPI_Waitany, (int n, MPI_Request *r, int *at, MPI_Status *s), (n, r, at, s),
                 if (complete_one(&turn, n, r, at, s, &code)) return code)
 TASS_OF_SEVERAL(MPI_Waitsome, (int n, MPI_Request *r, int *m, int *at, MPI_Status *s),

@@ -469,6 +469,7 @@ TASS_MADE_TOGETHER(MPI_Scan_init, 8, 0, bytes_of(n, t), TASS_NUMBER_OF(o),
         int code = P##name arguments;                                                              \
         handles[TASS_REQUESTS] += code == MPI_SUCCESS;                                             \
         late_result(code, *r, users, there, size);                                                 \
+        join_all(code, *r, c);                                                                     \
         note_sent(code, *r, b, sent, t);                                                           \
         return code;                                                                               \
     }
@@ -493,6 +494,7 @@ int MPI_Ibcast(void *b, int n, MPI_Datatype t, int root, MPI_Comm c, MPI_Request
     size_t size = is_source || inter ? 0 : late_size(b, n, t);
     void *there = late_buffer(b, size);
     int code = PMPI_Ibcast(there, n, t, root, c, r);
+    join_all(code, *r, c);
     if (code == MPI_SUCCESS && is_source) {
         note_request(*r, b, n, t);
         return code;
