@@ -185,14 +185,3 @@ __attribute__((destructor)) static void see_end(void)
     if (handles[TASS_SESSIONS] > 0)
         say("mpi-resource-leak", "a session is never finalized");
 }
-
-/* A local reduction of elements that are not there. */
-static void check_buffer(const char *call, const void *buffer, int count, MPI_Datatype type);
-
-int MPI_Reduce_local(const void *b, void *r, int n, MPI_Datatype t, MPI_Op op)
-{
-    TASS_TURN("MPI_Reduce_local");
-    check_buffer("MPI_Reduce_local", b, n, t);
-    check_buffer("MPI_Reduce_local", r, n, t);
-    return PMPI_Reduce_local(b, r, n, t, op);
-}

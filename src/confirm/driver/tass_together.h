@@ -238,6 +238,9 @@ int MPI_Scatterv(const void *b, const int *n, const int *places, MPI_Datatype t,
     TASS_TURN("MPI_Scatterv");
     int size, is_root = rank_in(c) == root, sent = 0;
     meet(c, 11, root, 0, 0);
+    /* No location is read twice, either. */
+    if (is_root && PMPI_Comm_size(c, &size) == MPI_SUCCESS)
+        check_blocks("MPI_Scatterv", b, size, n, places, t, (Region){0});
     if (are_compared(c, &size) && r != MPI_IN_PLACE) {
         int *bytes = calloc((size_t)size, sizeof *bytes);
         for (int i = 0; i < size && is_root; i++)
@@ -571,3 +574,12 @@ TASS_STARTED_TOGETHER(MPI_Ireduce_scatter_block, -1, 0, 0, 0, q, b == MPI_IN_PLA
                       (const void *b, void *q, int n, MPI_Datatype t, MPI_Op o, MPI_Comm c,
                        MPI_Request *r),
                       (b, q, n, t, o, c, r))
+
+int MPI_Reduce_local(const void *b, void *r, int n, MPI_Datatype t, MPI_Op op)
+{
+    TASS_TURN("MPI_Reduce_local");
+    check_buffer("MPI_Reduce_local", b, n, t);
+    check_buffer("MPI_Reduce_local", r, n, t);
+    check_two("MPI_Reduce_local", r, n, t, b, n, t);
+    return PMPI_Reduce_local(b, r, n, t, op);
+}
