@@ -188,33 +188,44 @@ static Term peek(Engine *engine, State *state, uint32_t rank, const Expr *lvalue
     return lvalue_load(&eval, &place);
 }
 
-/* What a system function set through its pointers to scalars. */
-static void add_outputs(Engine *engine, State *state, uint32_t rank, TraceItem *item,
-                        const Stmt *stmt)
+/* While somebody looks: what fails, or stops, did so for the look alone. */
+typedef struct Look {
+    Engine engine;
+    ContextId context;
+} Look;
+
+static void forget_finding(void *user, State *state, const Finding *finding)
 {
-    for (uint32_t i = 0; i < stmt->arg_count; i++) {
-        const Expr *arg = stmt->args[i];
-        if (arg->type->kind != TYPE_POINTER || arg->type->element->is_const)
-            continue;
-        while (arg->kind == EXPR_CAST)
-            arg = arg->a;
-        if (arg->kind == EXPR_ADDRESS)
-            add_change(item, arg->a, peek(engine, state, rank, arg->a));
-    }
+    (void)user;
+    (void)state;
+    (void)finding;
+}
+
+static Look look_begin(Engine *engine, const State *state)
+{
+    Look look = {*engine, state->context};
+    engine->watch = (Watch){.sink = forget_finding};
+    engine->assumed.granted = NULL;
+    return look;
+}
+
+static void look_end(Engine *engine, State *state, const Look *look)
+{
+    *engine = look->engine;
+    state->context = look->context;
 }
 
 /* What a function without a text left behind its pointers. */
 static void add_delivered(Trace *trace, Engine *engine, State *state, uint32_t rank,
                           TraceItem *item)
 {
-    Eval eval = eval_begin(engine, state, rank);
-    ContextId context = state->context;
     if (item->stmt->callee->kind != EXPR_FUNCTION || !item->stmt->callee->function->is_system)
         return;
+    Look look = look_begin(engine, state);
+    Eval eval = eval_begin(engine, state, rank);
     item->delivered.length = 0;
     delivered_by(&eval, trace->arena, item->stmt, &item->delivered);
-    state->context = context;
-    engine->stop = STOP_NONE;
+    look_end(engine, state, &look);
 }
 
 /* A number instead of an index, where it has a known value. */
@@ -254,6 +265,24 @@ static void add_result(Trace *trace, Engine *engine, State *state, uint32_t rank
     Lvalue place;
     if (lvalue_of(&eval, lhs, false, &place))
         add_change(item, with_indices(trace, &eval, lhs), lvalue_load(&eval, &place));
+}
+
+/* What a system function set through its pointers to scalars. */
+static void add_outputs(Trace *trace, Engine *engine, State *state, uint32_t rank, TraceItem *item,
+                        const Stmt *stmt)
+{
+    for (uint32_t i = 0; i < stmt->arg_count; i++) {
+        const Expr *arg = stmt->args[i];
+        if (arg->type->kind != TYPE_POINTER || arg->type->element->is_const)
+            continue;
+        while (arg->kind == EXPR_CAST)
+            arg = arg->a;
+        if (arg->kind != EXPR_ADDRESS)
+            continue;
+        Look look = look_begin(engine, state);
+        add_result(trace, engine, state, rank, item, arg->a);
+        look_end(engine, state, &look);
+    }
 }
 
 /* The place number k elements further on; NULL: it is no element. */
@@ -377,7 +406,7 @@ void trace_after(Trace *trace, Engine *engine, State *state, uint32_t rank,
     if (!item)
         return;
     if (stmt->kind == STMT_CALL) {
-        add_outputs(engine, state, rank, item, stmt);
+        add_outputs(trace, engine, state, rank, item, stmt);
         add_delivered(trace, engine, state, rank, item);
         item->over = trace->dropped + trace->items.length;
     }
@@ -434,11 +463,20 @@ static const char *value_text(Trace *trace, Term value)
     return copy;
 }
 
+/* As it is written, where it is a constant of MPI. */
+static const char *change_value(Trace *trace, Term value)
+{
+    int64_t number;
+    const char *constant =
+        term_to_int64(trace->bank, value, &number) ? moves_constant_text(number) : NULL;
+    return constant ? constant : value_text(trace, value);
+}
+
 static NamedValue change_text(Trace *trace, const Function *function, const TraceChange *change)
 {
     Buf name = {0};
     wording_expr(&name, trace->arena, function, change->lvalue);
-    NamedValue text = {text_of(trace, &name), value_text(trace, change->value)};
+    NamedValue text = {text_of(trace, &name), change_value(trace, change->value)};
     buf_release(&name);
     return text;
 }
