@@ -267,13 +267,25 @@ static void add_result(Trace *trace, Engine *engine, State *state, uint32_t rank
         add_change(item, with_indices(trace, &eval, lhs), lvalue_load(&eval, &place));
 }
 
+/* Calls that only begin to use a buffer: what is there is not their doing. */
+static bool only_starts(const Stmt *stmt)
+{
+    const char *name = stmt->callee->kind == EXPR_FUNCTION ? stmt->callee->function->name : "";
+    size_t length = strlen(name);
+    return !strncmp(name, "MPI_Win_", strlen("MPI_Win_")) ||
+           (!strncmp(name, "MPI_I", strlen("MPI_I")) && name[strlen("MPI_I")] >= 'a') ||
+           (length > strlen("_init") && !strcmp(name + length - strlen("_init"), "_init"));
+}
+
 /* What a system function set through its pointers to scalars. */
 static void add_outputs(Trace *trace, Engine *engine, State *state, uint32_t rank, TraceItem *item,
                         const Stmt *stmt)
 {
     for (uint32_t i = 0; i < stmt->arg_count; i++) {
         const Expr *arg = stmt->args[i];
-        if (arg->type->kind != TYPE_POINTER || arg->type->element->is_const)
+        bool is_buffer = arg->type->kind == TYPE_POINTER && arg->type->element->kind == TYPE_VOID;
+        if (arg->type->kind != TYPE_POINTER || arg->type->element->is_const ||
+            (is_buffer && only_starts(stmt)))
             continue;
         while (arg->kind == EXPR_CAST)
             arg = arg->a;
