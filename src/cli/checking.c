@@ -254,7 +254,7 @@ static bool run_once(Session *session, const uint32_t processes[2])
                                        {options.processes[0], options.processes[1]}},
                           result);
     Loading loading = checking_loading(session);
-    run.proposal = precondition_propose(&loading, result, &options, &result->abandoned);
+    run.proposal = precondition_propose(&loading, result, &options);
     vec_push(&session->report.runs, run);
     print_run(session, &run);
     return result->verdict != VERDICT_UNUSABLE;

@@ -181,7 +181,7 @@ static Program *read_again(const Loading *loading, const VecText *texts)
 
 /* The number of the first candidate that helps; -1: none does, as far as one can tell in a few seconds. */
 static int try_all(const Program *program, const VecText *texts, const Violation *violation,
-                   const VerifyOptions *given, Diag *diag, bool *is_abandoned)
+                   const VerifyOptions *given, Diag *diag)
 {
     enum { STATES_MAX = 5000, SECONDS = 2 };
     double left = SECONDS;
@@ -202,7 +202,6 @@ static int try_all(const Program *program, const VecText *texts, const Violation
         uint32_t mark = diag->messages.length;
         Result *result = verify_program(program, &options, diag);
         found = removes(result, violation) ? (int)i : -1;
-        *is_abandoned |= result->abandoned;
         left -= result->seconds;
         diag_forget(diag, mark);
         result_free(result);
@@ -212,7 +211,7 @@ static int try_all(const Program *program, const VecText *texts, const Violation
 }
 
 const char *precondition_propose(const Loading *loading, const Result *result,
-                                 const VerifyOptions *options, bool *is_abandoned)
+                                 const VerifyOptions *options)
 {
     CHECK(loading->programs[1]);
     const Program *program = loading->programs[1];
@@ -225,8 +224,7 @@ const char *precondition_propose(const Loading *loading, const Result *result,
     VecText texts = {0};
     make_candidates(&loading->diag->arena, program, violation, &texts);
     Program *again = texts.length ? read_again(loading, &texts) : NULL;
-    int found =
-        again ? try_all(again, &texts, violation, options, loading->diag, is_abandoned) : -1;
+    int found = again ? try_all(again, &texts, violation, options, loading->diag) : -1;
     diag_forget(loading->diag, mark);
     const char *text = found < 0 ? NULL : texts.data[found];
     if (again)

@@ -11,8 +11,8 @@
 #include "cli/loading.h"
 
 /* The text of the condition, in the diag's arena; NULL: none of them helps (as far as two seconds tell), there is no
- * function, or no violation is proved. *is_abandoned becomes true where memory is left that nobody releases. */
+ * function, or no violation is proved. */
 const char *precondition_propose(const Loading *loading, const Result *result,
-                                 const VerifyOptions *options, bool *is_abandoned);
+                                 const VerifyOptions *options);
 
 #endif

@@ -365,14 +365,6 @@ static int dispatch(Session *session)
     return VERDICT_UNUSABLE;
 }
 
-static bool is_abandoned(const Session *session)
-{
-    bool abandoned = false;
-    for (uint32_t i = 0; i < session->report.runs.length; i++)
-        abandoned |= session->report.runs.data[i].result->abandoned;
-    return abandoned;
-}
-
 static void release(Session *session)
 {
     for (uint32_t i = 0; i < session->report.runs.length; i++)
@@ -389,14 +381,6 @@ static void release(Session *session)
     sources_release(&session->sources);
 }
 
-_Noreturn static void leave(const Ranks *ranks, int status)
-{
-    CHECK(status >= 0);
-    if (ranks)
-        ranks->end(ranks->self);
-    _exit(status);
-}
-
 /* A helper prints nothing: what is wrong is said by rank 0. */
 static int run_or_help(Session *session)
 {
@@ -411,7 +395,7 @@ static int run_or_help(Session *session)
     return status;
 }
 
-int session_main(int argc, char **argv, const Ranks *ranks)
+static int run_session(int argc, char **argv, const Ranks *ranks)
 {
     Session session;
     memset(&session, 0, sizeof session);
@@ -430,12 +414,27 @@ int session_main(int argc, char **argv, const Ranks *ranks)
     int status = run_or_help(&session);
     if (!document_finish(stdout, "standard output"))
         status = VERDICT_UNUSABLE;
-    if (is_abandoned(&session))
-        leave(ranks, status); /* what was being built cannot be taken apart */
     cluster_free(session.cluster);
     release(&session);
     vec_release(&words);
     if (ranks)
         ranks->end(ranks->self);
+    return status;
+}
+
+/* Where memory or the stack ends outside of a run, the others that search are left waiting: their launcher ends them. */
+int session_main(int argc, char **argv, const Ranks *ranks)
+{
+    MemRegion *region = mem_region_begin();
+    MemGuard guard;
+    volatile int status = VERDICT_INCONCLUSIVE;
+    mem_guard_enter(&guard, 0);
+    if (!setjmp(guard.escape))
+        status = run_session(argc, argv, ranks);
+    else
+        fprintf(stderr, "tass: inconclusive: %s\n", mem_end_text(guard.end));
+    bool is_left = mem_guard_leave(&guard);
+    size_t dropped = mem_region_end(region);
+    CHECK(!dropped || is_left);
     return status;
 }

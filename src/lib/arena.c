@@ -32,16 +32,21 @@ void arena_check(const Arena *arena)
                               arena->end == arena->block->data + arena->block->size));
 }
 
+void arena_visit(const Arena *arena, MemVisit *visit)
+{
+    for (ArenaBlock *block = arena->block; block;) {
+        ArenaBlock *older = block->older;
+        visit(block);
+        block = older;
+    }
+}
+
 void arena_release(Arena *arena)
 {
 #ifdef TASS_CHECKS
     arena_check(arena);
 #endif
-    for (ArenaBlock *block = arena->block; block;) {
-        ArenaBlock *older = block->older;
-        mem_free(block);
-        block = older;
-    }
+    arena_visit(arena, mem_free);
     arena_init(arena);
 }
 

@@ -7,6 +7,8 @@
 
 #include <stddef.h>
 
+#include "lib/alloc.h"
+
 typedef struct ArenaBlock ArenaBlock;
 
 typedef struct Arena {
@@ -17,6 +19,8 @@ typedef struct Arena {
 
 void arena_init(Arena *arena);
 void arena_release(Arena *arena);
+/* Its blocks; no object is lost if they are kept. */
+void arena_visit(const Arena *arena, MemVisit *visit);
 
 /* BUG() when the blocks are not what the arena says it holds; asked before it goes in checked
  * builds. */

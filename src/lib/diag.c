@@ -20,6 +20,12 @@ void diag_release(Diag *diag)
     arena_release(&diag->arena);
 }
 
+void diag_keep(const Diag *diag)
+{
+    mem_keep(diag->messages.data);
+    arena_visit(&diag->arena, mem_keep);
+}
+
 const char *diag_level_name(DiagLevel level)
 {
     static const char *const names[] = {"note", "warning", "error"};

@@ -35,6 +35,8 @@ typedef struct Diag {
 
 void diag_init(Diag *diag, Sources *sources);
 void diag_release(Diag *diag);
+/* Its messages outlive the region that it got some in. */
+void diag_keep(const Diag *diag);
 
 /* A message at a place; a place with file 0 prints as "tass: error: …". */
 void diag_error(Diag *diag, Place place, const char *format, ...)

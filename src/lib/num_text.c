@@ -138,7 +138,11 @@ void num_print(Buf *buf, Num a)
         }
         return;
     }
-    char *text = mpq_get_str(NULL, 10, a.big->value);
+    enum { SIGN_STROKE_AND_END = 3 };
+    const __mpq_struct *value = a.big->value;
+    char *text = mem_alloc(mpz_sizeinbase(mpq_numref(value), 10) +
+                           mpz_sizeinbase(mpq_denref(value), 10) + SIGN_STROKE_AND_END);
+    mpq_get_str(text, 10, value);
     buf_puts(buf, text);
     mem_free(text);
 }

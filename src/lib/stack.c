@@ -2,22 +2,16 @@
 
 #include <signal.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
 #include "lib/alloc.h"
 
 enum { NEAR_PAGE = 1 << 16, HANDLER_STACK = 1 << 16 };
 
 static const rlim_t WANTED = (rlim_t)1 << 30;
-static volatile sig_atomic_t exhausted;
-
-bool stack_exhausted(void)
-{
-    return exhausted;
-}
-
 #if !defined __SANITIZE_ADDRESS__ && defined __x86_64__
 #include <ucontext.h>
 
@@ -25,18 +19,13 @@ bool stack_exhausted(void)
  * without us: it comes again, and ends the process. */
 static void on_fault(int number, siginfo_t *info, void *context)
 {
-    static const char message[] = "tass: inconclusive: the stack is used up\n";
     const ucontext_t *where = context;
     uintptr_t top = (uintptr_t)where->uc_mcontext.gregs[REG_RSP], at = (uintptr_t)info->si_addr;
     if (at + NEAR_PAGE < top || at > top + NEAR_PAGE) {
         signal(number, SIG_DFL);
         return;
     }
-    exhausted = 1;
-    (void)mem_escape();
-    ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
-    (void)written;
-    _exit(2);
+    mem_give_up(MEM_STACK);
 }
 
 static void catch_faults(void)
@@ -55,12 +44,46 @@ static void catch_faults(void)
 static void catch_faults(void) {}
 #endif
 
+/* What the allocator, and the functions of the system that use it, may need of the stack. */
+enum { RESERVE = 1 << 20 };
+
+/* Where the memory below the stack ends, which it cannot grow into; 0: nobody knows. What is mapped later comes below. */
+static uintptr_t end_below(void)
+{
+    FILE *file = fopen("/proc/self/maps", "r");
+    char line[512];
+    uintptr_t below = 0;
+    while (file && fgets(line, sizeof line, file) && !strstr(line, "[stack]")) {
+        char *end = strchr(line, '-');
+        below = end ? (uintptr_t)strtoull(end + 1, NULL, 16) : below;
+    }
+    if (file)
+        fclose(file);
+    return below;
+}
+
+static void find_floor(const struct rlimit *limit)
+{
+    uintptr_t top = (uintptr_t)__builtin_frame_address(0), below = end_below(), floor = 0;
+    if (limit->rlim_cur < top)
+        floor = top - limit->rlim_cur;
+    if (below && below < top && below > floor)
+        floor = below;
+    if (floor + 4 * RESERVE < top)
+        mem_stack_floor(floor + 2 * RESERVE); /* the system keeps a gap, too */
+}
+
 void stack_prepare(void)
 {
     struct rlimit limit;
-    if (!getrlimit(RLIMIT_STACK, &limit) && limit.rlim_cur < WANTED) {
-        limit.rlim_cur = limit.rlim_max < WANTED ? limit.rlim_max : WANTED;
-        (void)setrlimit(RLIMIT_STACK, &limit);
-    }
     catch_faults();
+    if (getrlimit(RLIMIT_STACK, &limit))
+        return;
+    if (limit.rlim_cur < WANTED) {
+        rlim_t old = limit.rlim_cur;
+        limit.rlim_cur = limit.rlim_max < WANTED ? limit.rlim_max : WANTED;
+        if (setrlimit(RLIMIT_STACK, &limit))
+            limit.rlim_cur = old;
+    }
+    find_floor(&limit);
 }

@@ -24,6 +24,7 @@ const SystemFunction libc_functions[] = {
 #define MARKS_FRAME LIBRARY_ALLOCATES_IN_FRAME
 #define MARKS_FILES LIBRARY_FILES
 #define MARKS_PRINTS LIBRARY_PRINTS
+#define MARKS_LENGTH LIBRARY_LENGTH
 
 #define INCLUDE(header) header, "include <" header ">"
 #define FUNCTION(name, header, handler, kind, effect, mark)                                        \

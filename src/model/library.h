@@ -25,6 +25,8 @@ enum {
     LIBRARY_ENDS = 32,          /* it ends the process */
     LIBRARY_FILES = 64,         /* other processes can change what it finds: there is no order */
     LIBRARY_PRINTS = 128,       /* all that it does with its arguments is to print them */
+    LIBRARY_MPI = 256,          /* it is one of MPI */
+    LIBRARY_LENGTH = 512,       /* it gives the length of the string that it is handed */
 };
 
 typedef struct LibraryFunction {
@@ -34,7 +36,7 @@ typedef struct LibraryFunction {
     const char
         *assumption; /* what its shipped text has of its own where C leaves it open; or NULL */
     uint8_t effect;  /* a LibraryEffect */
-    uint8_t marks;   /* LIBRARY_COMMUNICATES … */
+    uint16_t marks;  /* LIBRARY_COMMUNICATES … */
 } LibraryFunction;
 
 /* The row for a name, NULL when it is not that of a library function. */

@@ -155,7 +155,8 @@ const SystemFunction *mpi_function_find(const char *name)
 #define MARKS_CONTENTS LIBRARY_COMMUNICATES
 #define MARKS_FILES LIBRARY_COMMUNICATES
 
-#define ROW(name, marks) {"MPI_" #name, "mpi.h", "include <mpi.h>", NULL, LIBRARY_OUTSIDE, marks},
+#define ROW(name, marks)                                                                           \
+    {"MPI_" #name, "mpi.h", "include <mpi.h>", NULL, LIBRARY_OUTSIDE, (marks) | LIBRARY_MPI},
 #define DECLARED(name, result, large, ...) ROW(name, LIBRARY_COMMUNICATES)
 #define FUNCTION(name, result, handler, number, large, mark, ...) ROW(name, MARKS_##mark)
 #define MAKES_COMM(name, collective, ...) ROW(name, LIBRARY_COMMUNICATES)

@@ -275,15 +275,27 @@ Checkpoint *checkpoint_follow(const VerifyOptions *options)
     return checkpoint;
 }
 
+static void visit_all(Checkpoint *checkpoint, MemVisit *visit)
+{
+    for (uint32_t i = 0; i < checkpoint->parts.length; i++) {
+        visit(checkpoint->parts.data[i].part.data);
+        visit(checkpoint->parts.data[i].accounts.data);
+    }
+    visit(checkpoint->parts.data);
+    visit(checkpoint->before.data);
+    visit(checkpoint->done.data);
+    visit(checkpoint);
+}
+
 void checkpoint_close(Checkpoint *checkpoint)
 {
-    if (!checkpoint)
-        return;
-    forget_parts(checkpoint);
-    vec_release(&checkpoint->parts);
-    vec_release(&checkpoint->before);
-    vec_release(&checkpoint->done);
-    mem_free(checkpoint);
+    if (checkpoint)
+        visit_all(checkpoint, mem_free);
+}
+
+void checkpoint_stays(Checkpoint *checkpoint)
+{
+    visit_all(checkpoint, mem_keep);
 }
 
 bool checkpoint_is_resumed(const Checkpoint *checkpoint, VerifyOptions *options)

@@ -21,6 +21,8 @@ Checkpoint *checkpoint_open(const VerifyOptions *options, Diag *diag);
 /* Of a process that only gets parts from others. */
 Checkpoint *checkpoint_follow(const VerifyOptions *options);
 void checkpoint_close(Checkpoint *checkpoint);
+/* It outlives the region that it got some of its memory in (lib/alloc.h). */
+void checkpoint_stays(Checkpoint *checkpoint);
 
 /* Whether something was read; then the options get what changed in them (merging, senders) as it was left. */
 bool checkpoint_is_resumed(const Checkpoint *checkpoint, VerifyOptions *options);

@@ -75,16 +75,29 @@ static void forget_search(Cluster *cluster)
     cluster->is_over = cluster->has_found = cluster->is_wanted = cluster->has_own = false;
 }
 
+static void visit_all(Cluster *cluster, MemVisit *visit)
+{
+    for (uint32_t i = 0; i < cluster->parts.length; i++)
+        visit(cluster->parts.data[i].part.data);
+    for (uint32_t i = 0; i < cluster->reports.length; i++)
+        visit(cluster->reports.data[i].data);
+    visit(cluster->own.part.data);
+    visit(cluster->helpers.data);
+    visit(cluster->parts.data);
+    visit(cluster->reports.data);
+    visit(cluster->path.data);
+    visit(cluster);
+}
+
 void cluster_free(Cluster *cluster)
 {
-    if (!cluster)
-        return;
-    forget_search(cluster);
-    vec_release(&cluster->helpers);
-    vec_release(&cluster->parts);
-    vec_release(&cluster->reports);
-    vec_release(&cluster->path);
-    mem_free(cluster);
+    if (cluster)
+        visit_all(cluster, mem_free);
+}
+
+void cluster_keep(Cluster *cluster)
+{
+    visit_all(cluster, mem_keep);
 }
 
 bool cluster_is_helper(const Cluster *cluster)

@@ -22,6 +22,8 @@ enum { CLUSTER_SEARCH_WORDS = 12 };
 
 Cluster *cluster_new(const Ranks *ranks);
 void cluster_free(Cluster *cluster);
+/* It outlives the region that it got some of its memory in (lib/alloc.h). */
+void cluster_keep(Cluster *cluster);
 bool cluster_is_helper(const Cluster *cluster);
 
 /* Rank 0: a new search. parts: numbers of parts begin behind that one. */

@@ -69,18 +69,6 @@ Violation findings_violation(Verification *run, const State *state, const Findin
     return violation;
 }
 
-void violation_release(Violation *violation)
-{
-    vec_release(&violation->notes);
-    vec_release(&violation->note_places);
-    vec_release(&violation->inputs);
-    vec_release(&violation->points);
-    vec_release(&violation->differences);
-    for (uint32_t i = 0; i < violation->trace.length; i++)
-        trace_step_release(&violation->trace.data[i]);
-    vec_release(&violation->trace);
-}
-
 /* A new violation, or a proof of one that was only possible so far. */
 static void count_violation(Verification *run, Violation *known, const Violation *violation)
 {

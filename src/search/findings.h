@@ -14,6 +14,5 @@ void findings_sink(void *user, State *state, const Finding *finding);
 Violation findings_violation(Verification *run, const State *state, const Finding *finding);
 /* A witness against the finding, with inputs that their types can hold. */
 Answer findings_witness(Verification *run, const Finding *finding, Assignment **witness);
-void violation_release(Violation *violation);
 
 #endif

@@ -86,19 +86,11 @@ static void add_inputs(Verification *run, Assignment *witness, FoundPath *path)
     assumptions_release(&assumptions);
 }
 
-static void release_path(FoundPath *path)
-{
-    vec_release(&path->inputs);
-    for (uint32_t i = 0; i < path->steps.length; i++)
-        trace_step_release(&path->steps.data[i]);
-    vec_release(&path->steps);
-}
-
-void found_release(Result *result)
+static void forget_paths(Result *result)
 {
     for (uint32_t i = 0; i < result->paths.length; i++)
-        release_path(&result->paths.data[i]);
-    vec_release(&result->paths);
+        path_release(&result->paths.data[i]);
+    vec_clear(&result->paths);
 }
 
 static void keep_path(Verification *run, FoundPath *path)
@@ -107,10 +99,10 @@ static void keep_path(Verification *run, FoundPath *path)
     Result *result = run->result;
     if (run->options->is_shortest && result->paths.length) {
         if (path->steps.length >= result->paths.data[0].steps.length) {
-            release_path(path);
+            path_release(path);
             return;
         }
-        found_release(result);
+        forget_paths(result);
     }
     vec_push(&result->paths, *path);
     uint32_t limit = run->options->error_limit;

@@ -9,6 +9,5 @@
 bool found_prepare(Verification *run);
 /* What the paths, and that there are none, amount to. */
 void found_decide(Verification *run);
-void found_release(Result *result);
 
 #endif

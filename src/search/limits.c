@@ -2,7 +2,6 @@
 
 #include "lib/alloc.h"
 #include "lib/bug.h"
-#include "lib/stack.h"
 
 static double seconds_since(struct timespec start)
 {
@@ -68,13 +67,10 @@ void limits_guard(Verification *run, void (*work)(Verification *run))
     CHECK(!run->result->abandoned);
     MemGuard guard;
     mem_guard_enter(&guard, run->options->memory);
-    if (!setjmp(guard.escape)) {
+    if (!setjmp(guard.escape))
         work(run);
-    } else {
-        Engine *engine = &run->composition.engine;
-        if (engine->stop == STOP_NONE)
-            engine->stop = stack_exhausted() ? STOP_STACK : STOP_MEMORY;
-        run->result->abandoned = true;
-    }
-    mem_guard_leave(&guard);
+    Engine *engine = &run->composition.engine;
+    run->result->abandoned = mem_guard_leave(&guard);
+    if (run->result->abandoned && engine->stop == STOP_NONE)
+        engine->stop = guard.end == MEM_STACK ? STOP_STACK : STOP_MEMORY;
 }

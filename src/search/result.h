@@ -178,11 +178,21 @@ typedef struct Result {
     uint32_t jobs;          /* processes that searched; 0: this one alone */
     bool is_unbounded;      /* a loop or recursion went on without a bound: it is named, not run */
     bool is_cut_short;      /* not every execution was followed to its end, but for faults */
-    bool abandoned;         /* the work was left where it stood: its memory is not released */
+    bool abandoned;         /* the work was left where it stood */
     Stats stats;
     uint64_t rule_hits[RULE_COUNT]; /* how often each symbolic rule was applied */
     double seconds;                 /* of wall time, search only */
     size_t memory_bytes;            /* held by the allocator at the end */
 } Result;
+
+/* An empty one; never NULL. */
+Result *result_new(void);
+void result_free(Result *result);
+/* It outlives the region that it was made in (lib/alloc.h). */
+void result_keep(Result *result);
+
+/* What a violation, or a path, has besides the result's arena. */
+void violation_release(Violation *violation);
+void path_release(FoundPath *path);
 
 #endif

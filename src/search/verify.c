@@ -398,6 +398,7 @@ static void run_engine(Verification *run, TermBank *bank)
     measure(run);
     if (run->result->abandoned) {
         prover_abandon(run->composition.engine.prover);
+        bank_abandon(bank);
         return;
     }
     testing_release(&run->testing);
@@ -414,11 +415,43 @@ typedef struct Work {
     Checkpoint *checkpoint;
 } Work;
 
+/* Frees what the run was made of; what it found is in its result. */
+static void run_programs(Verification *run, const Program *const programs[2])
+{
+    Result *result = run->result;
+    TermBank *bank = bank_new(&result->stats);
+    if (run_models(run, bank, programs)) {
+        run_engine(run, bank);
+    } else {
+        result->verdict = VERDICT_UNUSABLE;
+        result->reason = "the input cannot be used";
+    }
+    if (result->abandoned)
+        return;
+    for (int side = 0; side < 2; side++)
+        if (run->composition.models[side])
+            model_free(run->composition.models[side]);
+    bank_free(bank);
+}
+
+/* What is left of the run is dropped: nothing, unless it was abandoned. */
+static void end_region(Verification *run, MemRegion *region)
+{
+    result_keep(run->result);
+    diag_keep(run->diag);
+    if (run->cluster)
+        cluster_keep(run->cluster);
+    if (run->checkpoint)
+        checkpoint_stays(run->checkpoint);
+    size_t dropped = mem_region_end(region);
+    REQUIRE(!dropped || run->result->abandoned);
+}
+
 static Result *run_once(const Program *const programs[2], const VerifyOptions *options, Work work,
                         Diag *diag)
 {
-    Result *result = mem_zero(1, sizeof *result);
-    arena_init(&result->arena);
+    MemRegion *region = mem_region_begin();
+    Result *result = result_new();
     result->properties = options->properties;
     Verification run = {.options = options,
                         .result = result,
@@ -428,19 +461,8 @@ static Result *run_once(const Program *const programs[2], const VerifyOptions *o
                         .is_left = work.is_left,
                         .is_least = work.is_least};
     limits_start(&run);
-    TermBank *bank = bank_new(&result->stats);
-    if (run_models(&run, bank, programs)) {
-        run_engine(&run, bank);
-    } else {
-        result->verdict = VERDICT_UNUSABLE;
-        result->reason = "the input cannot be used";
-    }
-    if (!result->abandoned) {
-        for (int side = 0; side < 2; side++)
-            if (run.composition.models[side])
-                model_free(run.composition.models[side]);
-        bank_free(bank);
-    }
+    run_programs(&run, programs);
+    end_region(&run, region);
     result->seconds = limits_seconds(&run);
 #ifdef TASS_CHECKS
     verdict_check(result);
@@ -652,7 +674,7 @@ static Violation *find_difference(Result *result)
 /* Whether the specification has, for some input, other outputs than itself in another order of its
  * messages, as far as few states show that. */
 static bool is_nondeterministic(const Program *specification, const VerifyOptions *options,
-                                Diag *diag, bool *is_abandoned)
+                                Diag *diag)
 {
     enum { FEW_STATES = 2000, SECONDS = 10 };
     VerifyOptions own = *options;
@@ -669,7 +691,6 @@ static bool is_nondeterministic(const Program *specification, const VerifyOption
     Result *result = run_verify(specification, specification, &own, diag);
     const Violation *difference = find_difference(result);
     bool is_found = difference && difference->certainty == CERTAINTY_PROVED;
-    *is_abandoned |= result->abandoned;
     diag_forget(diag, mark);
     result_free(result);
     return is_found;
@@ -681,8 +702,7 @@ Result *verify_compare(const Program *specification, const Program *implementati
     Result *result = run_verify(specification, implementation, options, diag);
     Violation *difference = find_difference(result);
     if (difference && !result->abandoned && specification->calls_mpi &&
-        !specification->has_joint_cuts &&
-        is_nondeterministic(specification, options, diag, &result->abandoned)) {
+        !specification->has_joint_cuts && is_nondeterministic(specification, options, diag)) {
         vec_push(&difference->notes,
                  "the specification is nondeterministic: for some input its own outputs depend on "
                  "the order in which messages arrive");
@@ -694,30 +714,8 @@ Result *verify_compare(const Program *specification, const Program *implementati
 Result *verify_nothing(const char *reason)
 {
     CHECK(reason && *reason);
-    Result *result = mem_zero(1, sizeof *result);
-    arena_init(&result->arena);
+    Result *result = result_new();
     result->verdict = VERDICT_INCONCLUSIVE;
     result->reason = arena_text(&result->arena, reason, strlen(reason));
     return result;
-}
-
-void result_free(Result *result)
-{
-    for (uint32_t i = 0; i < result->violations.length; i++)
-        violation_release(&result->violations.data[i]);
-    vec_release(&result->violations);
-    vec_release(&result->allowed);
-    vec_release(&result->assumptions);
-    vec_release(&result->endings);
-    vec_release(&result->guide);
-    for (uint32_t i = 0; i < result->tests.length; i++)
-        vec_release(&result->tests.data[i].inputs);
-    vec_release(&result->tests);
-    if (result->graph) {
-        vec_release(&result->graph->nodes);
-        vec_release(&result->graph->edges);
-    }
-    found_release(result);
-    arena_release(&result->arena);
-    mem_free(result);
 }

@@ -19,6 +19,5 @@ Result *verify_compare(const Program *specification, const Program *implementati
 void verify_serve(const Program *const programs[2], const VerifyOptions *options, Diag *diag);
 /* What is left to say where nothing could be run: inconclusive, for that reason. */
 Result *verify_nothing(const char *reason);
-void result_free(Result *result);
 
 #endif

@@ -117,6 +117,11 @@ void bank_free(TermBank *bank)
     mem_free(bank);
 }
 
+void bank_abandon(TermBank *bank)
+{
+    enclosures_abandon(bank->enclosures);
+}
+
 void bank_watch(TermBank *bank, bool (*alive)(void *user), void *user)
 {
     bank->alive = alive;
@@ -127,7 +132,7 @@ void bank_ask(TermBank *bank)
 {
     bank->work = 0;
     if (bank->alive && !bank->alive(bank->alive_user))
-        (void)mem_escape();
+        (void)mem_escape(MEM_LEFT);
 }
 
 uint32_t bank_terms(const TermBank *bank)

@@ -36,6 +36,12 @@ void enclosures_free(Enclosures *enclosures)
     mem_free(enclosures);
 }
 
+void enclosures_abandon(Enclosures *enclosures)
+{
+    if (enclosures)
+        enclosures->arb.flint_cleanup();
+}
+
 size_t enclosures_bytes(const Enclosures *enclosures)
 {
     if (!enclosures)

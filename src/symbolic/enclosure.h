@@ -14,6 +14,8 @@
 
 typedef struct Enclosures Enclosures;
 void enclosures_free(Enclosures *enclosures);
+/* The library forgets what it keeps for later, whose memory is dropped. */
+void enclosures_abandon(Enclosures *enclosures);
 size_t enclosures_bytes(const Enclosures *enclosures);
 
 /* Whether a name is the base name, or its variant for float or long double. */

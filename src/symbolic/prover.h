@@ -45,7 +45,7 @@ typedef struct Prover Prover;
 
 Prover *prover_new(Contexts *contexts, Stats *stats, const ProverOptions *options);
 void prover_free(Prover *prover);
-/* Ends the solver's processes, where the work was left by a jump and nothing else can be freed. */
+/* Ends the solver's processes, where the work was left by a jump and its region is dropped. */
 void prover_abandon(Prover *prover);
 /* After a fork, in the new process: the solvers that run are the other one's. */
 void prover_forget_solver(Prover *prover);

@@ -81,6 +81,8 @@ typedef enum TermKind {
 /* stats may be NULL; it is updated as terms are made and must outlive the bank. */
 TermBank *bank_new(Stats *stats);
 void bank_free(TermBank *bank);
+/* Where the work was left and its region is to be dropped: what libraries hold of it is given back. */
+void bank_abandon(TermBank *bank);
 /* Number of interned terms, and bytes that the bank holds. */
 uint32_t bank_terms(const TermBank *bank);
 size_t bank_bytes(const TermBank *bank);

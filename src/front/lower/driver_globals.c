@@ -271,8 +271,8 @@ static bool wants_mpi(const Link *link)
     bool calls = false, begins = false;
     for (uint32_t i = 0; i < link->functions.length; i++) {
         const Function *function = link->functions.data[i];
-        calls |= function->library && !function->is_defined &&
-                 !strncmp(function->library->name, "MPI_", 4);
+        calls |=
+            function->library && !function->is_defined && function->library->marks & LIBRARY_MPI;
         begins |= function->library && function->library->marks & LIBRARY_STARTS_MPI;
     }
     return calls && !begins;

@@ -38,7 +38,8 @@ bool lower_is_literal_length(Lower *lower, const AstExpr *ast)
         return false;
     const Symbol *symbol = ast->a->name->symbol;
     bool is_library = symbol && symbol->kind == SYMBOL_FUNCTION && symbol->function->is_system &&
-                      !strcmp(symbol->function->name, "strlen");
+                      symbol->function->library &&
+                      symbol->function->library->marks & LIBRARY_LENGTH;
     return (is_library || (!symbol && !strcmp(ast->a->name->text, "__builtin_strlen"))) &&
            literal_character_type(lower, ast->list[0])->basic == BASIC_CHAR;
 }

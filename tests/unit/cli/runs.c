@@ -3,11 +3,13 @@
 #include <criterion/criterion.h>
 #include <pthread.h>
 #include <sched.h>
+#include <setjmp.h>
 
 #include "libc/functions.h"
 #include "mpi/functions.h"
 #include "search/verify.h"
 #include "unit/front/model_of.h"
+#include "unit/refusal.h"
 
 static const LibraryFunction *library(const char *name)
 {
@@ -68,7 +70,8 @@ static bool give_way(void *user, const Stats *stats, uint32_t depth)
     return true;
 }
 
-static Outcome verify(const char *text)
+/* After so many allocations one is refused. */
+static Outcome verify_until(const char *text, long refused)
 {
     const char *const texts[] = {text, NULL};
     FrontOptions front = {.library = library};
@@ -79,7 +82,9 @@ static Outcome verify(const char *text)
     options.processes[1] = model.program->calls_mpi ? 4 : 1;
     options.prover.solver = "none";
     options.progress = give_way;
+    refusal_after(refused);
     Result *result = verify_program(model.program, &options, &model.diag);
+    refusal_after(REFUSAL_NEVER);
     Outcome outcome = {.verdict = (int)result->verdict,
                        .violations = result->violations.length,
                        .states = result->stats.states_seen,
@@ -88,6 +93,11 @@ static Outcome verify(const char *text)
     result_free(result);
     model_release(&model);
     return outcome;
+}
+
+static Outcome verify(const char *text)
+{
+    return verify_until(text, REFUSAL_NEVER);
 }
 
 /* How many terms are made is left out: it depends on how busy the machine is, as a stage of the prover
@@ -109,6 +119,33 @@ Test(runs, one_after_the_other)
     cr_assert_gt(parallel.states, 1);
     check_same(verify(SEQUENTIAL), sequential);
     check_same(verify(PARALLEL), parallel);
+}
+
+/* It is given up in the middle of whatever it builds; before there is a search, with a guard of the test's. */
+static bool leaves_nothing(long refused, uint32_t *left)
+{
+    MemRegion *region = mem_region_begin();
+    MemGuard guard;
+    volatile bool is_left = false;
+    mem_guard_enter(&guard, 0);
+    if (!setjmp(guard.escape))
+        is_left = verify_until(PARALLEL, refused).verdict == VERDICT_INCONCLUSIVE;
+    bool is_early = mem_guard_leave(&guard);
+    size_t dropped = mem_region_end(region);
+    cr_assert(is_early || !dropped, "%ld: %zu blocks", refused, dropped);
+    *left += is_left;
+    return is_left || is_early;
+}
+
+Test(runs, one_that_is_left_leaves_nothing)
+{
+    Outcome alone = verify(PARALLEL);
+    uint32_t left = 0;
+    long refused = 0;
+    while (leaves_nothing(refused, &left))
+        refused += 1 + refused / 16;
+    cr_assert_geq(left, 50, "%u of %ld", left, refused);
+    check_same(verify(PARALLEL), alone);
 }
 
 typedef struct Task {

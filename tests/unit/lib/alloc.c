@@ -1,5 +1,4 @@
-/* Memory that the system refuses: guarded work is left, and work without a guard ends the process truthfully. The linker leads
- * malloc, calloc and realloc here. */
+/* Memory that the system refuses: guarded work is left, and work without a guard ends the process truthfully. */
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,38 +11,7 @@
 #include "lib/intern.h"
 #include "lib/num.h"
 #include "lib/vec.h"
-
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *old, size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *old, size_t size);
-
-enum { NEVER = -1 };
-
-/* How many more succeed. */
-static long left = NEVER;
-
-static bool is_refused(void)
-{
-    return left != NEVER && left-- == 0;
-}
-
-void *__wrap_malloc(size_t size)
-{
-    return is_refused() ? NULL : __real_malloc(size);
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return is_refused() ? NULL : __real_calloc(count, size);
-}
-
-void *__wrap_realloc(void *old, size_t size)
-{
-    return is_refused() ? NULL : __real_realloc(old, size);
-}
+#include "unit/refusal.h"
 
 /* All that work may be building when it is left. */
 typedef struct Things {
@@ -81,14 +49,14 @@ static bool is_left_at(long place)
     MemGuard guard;
     volatile bool is_left = true;
     memset(&things, 0, sizeof things);
-    left = place;
+    refusal_after(place);
     mem_guard_enter(&guard, 0);
     if (!setjmp(guard.escape)) {
         build(&things);
         is_left = false;
     }
     mem_guard_leave(&guard);
-    left = NEVER;
+    refusal_after(REFUSAL_NEVER);
     intern_check(&things.table);
     arena_check(&things.arena);
     cr_assert_leq(things.numbers.length, things.numbers.capacity);
@@ -103,7 +71,7 @@ Test(alloc, guarded_work_is_left_wherever_memory_is_refused)
     while (is_left_at(place))
         place++;
     cr_assert_geq(place, 10, "only %ld allocations", place);
-    cr_assert(!is_left_at(NEVER));
+    cr_assert(!is_left_at(REFUSAL_NEVER));
 }
 
 static void multiply(Arena *arena)
@@ -115,30 +83,25 @@ static void multiply(Arena *arena)
     num_print(&text, power);
 }
 
-/* What GMP has at hand then is lost; the process ends as it does, without a look at what leaks. */
+/* What GMP has at hand then is dropped with the region. */
 Test(alloc, work_of_gmp_is_left_too)
 {
-    int status;
-    pid_t child = fork();
-    if (!child) {
-        static volatile int places, times_left;
-        num_prepare();
-        for (places = 0; places < 100; places++) {
-            MemGuard guard;
-            Arena arena;
-            arena_init(&arena);
-            left = places;
-            mem_guard_enter(&guard, 0);
-            if (!setjmp(guard.escape))
-                multiply(&arena);
-            else
-                times_left++;
-            mem_guard_leave(&guard);
-        }
-        _exit(times_left == places ? 0 : 1);
+    static volatile int places;
+    num_prepare();
+    for (places = 0; places < 100; places++) {
+        MemRegion *region = mem_region_begin();
+        MemGuard guard;
+        Arena arena;
+        arena_init(&arena);
+        refusal_after(places);
+        mem_guard_enter(&guard, 0);
+        if (!setjmp(guard.escape))
+            multiply(&arena);
+        cr_assert(mem_guard_leave(&guard));
+        cr_assert_eq(guard.end, MEM_REFUSED);
+        refusal_after(REFUSAL_NEVER);
+        mem_region_end(region);
     }
-    cr_assert_eq(waitpid(child, &status, 0), child);
-    cr_assert(WIFEXITED(status) && WEXITSTATUS(status) == 0);
 }
 
 Test(alloc, without_a_guard_the_process_says_so_and_is_inconclusive)
@@ -149,7 +112,7 @@ Test(alloc, without_a_guard_the_process_says_so_and_is_inconclusive)
     pid_t child = fork();
     if (!child) {
         dup2(ends[1], STDERR_FILENO);
-        left = 0;
+        refusal_after(0);
         mem_alloc(10);
         _exit(0);
     }
@@ -180,4 +143,114 @@ Test(alloc, large_blocks_count_towards_the_limit_and_small_ones_do_not)
     cr_assert_leq(count, 10);
     for (uint32_t i = 0; i < count; i++)
         mem_free(blocks[i]);
+}
+
+Test(region, what_is_left_is_freed)
+{
+    MemRegion *region = mem_region_begin();
+    char *first = mem_alloc(10), *second = mem_zero(3, 100), *third = mem_text("text", 4);
+    memset(first, 1, 10);
+    second[299] = 1;
+    mem_free(second);
+    third = mem_resize(third, 1 << 20);
+    cr_assert_str_eq(third, "text");
+    cr_assert_eq(mem_region_end(region), 2);
+}
+
+Test(region, what_is_kept_is_of_the_outer_one)
+{
+    MemRegion *outer = mem_region_begin(), *inner = mem_region_begin();
+    char *kept = mem_text("kept", 4);
+    mem_alloc(1);
+    mem_keep(kept);
+    mem_keep(NULL);
+    cr_assert_eq(mem_region_end(inner), 1);
+    cr_assert_str_eq(kept, "kept");
+    cr_assert_eq(mem_region_end(outer), 1);
+}
+
+Test(region, what_was_there_before_stays_where_it_is)
+{
+    char *old = mem_text("old", 3), *freed = mem_alloc(5);
+    MemRegion *region = mem_region_begin();
+    old = mem_resize(old, 1 << 20);
+    mem_free(freed);
+    freed = mem_alloc(7);
+    mem_keep(freed);
+    cr_assert_eq(mem_region_end(region), 0);
+    cr_assert_str_eq(old, "old");
+    mem_free(old);
+    mem_free(freed);
+}
+
+Test(region, those_within_end_with_it)
+{
+    MemRegion *outer = mem_region_begin();
+    mem_alloc(1);
+    mem_region_begin();
+    mem_alloc(2);
+    mem_region_begin();
+    mem_alloc(3);
+    cr_assert_eq(mem_region_end(outer), 3);
+}
+
+Test(region, a_structure_is_kept_whole)
+{
+    Arena arena;
+    MemRegion *region = mem_region_begin();
+    arena_init(&arena);
+    for (uint32_t i = 0; i < 100; i++)
+        *(uint32_t *)arena_alloc(&arena, 5000) = i;
+    arena_visit(&arena, mem_keep);
+    cr_assert_eq(mem_region_end(region), 0);
+    arena_check(&arena);
+    arena_release(&arena);
+}
+
+/* Uses the stack and asks for memory until there is none of it. */
+static uint32_t descend(uint32_t depth)
+{
+    enum { FRAME = 4096, DEPTH_MAX = 1 << 20 };
+    volatile char room[FRAME];
+    room[0] = (char)depth;
+    mem_free(mem_alloc(1));
+    return depth < DEPTH_MAX ? descend(depth + 1) + (uint32_t)room[0] : 0;
+}
+
+Test(region, work_is_left_before_the_stack_ends)
+{
+    enum { ROOM = 1 << 20 };
+    MemGuard guard;
+    static volatile bool is_left;
+    mem_stack_floor((uintptr_t)__builtin_frame_address(0) - ROOM);
+    mem_guard_enter(&guard, 0);
+    if (!setjmp(guard.escape))
+        descend(0);
+    is_left = mem_guard_leave(&guard);
+    mem_stack_floor(0);
+    cr_assert(is_left);
+    cr_assert_eq(guard.end, MEM_STACK);
+}
+
+static volatile int escapes;
+
+static void escape_within(void)
+{
+    MemGuard guard;
+    mem_guard_enter(&guard, 0);
+    if (!setjmp(guard.escape))
+        mem_escape(MEM_LEFT);
+    escapes += mem_guard_leave(&guard);
+    mem_escape(MEM_LEFT);
+}
+
+Test(region, guards_nest)
+{
+    MemGuard guard;
+    mem_guard_enter(&guard, 0);
+    if (!setjmp(guard.escape))
+        escape_within();
+    escapes += mem_guard_leave(&guard);
+    cr_assert_eq(escapes, 2);
+    cr_assert(!mem_escape(MEM_LEFT));
 }

@@ -64,6 +64,7 @@ static void check_left_in_time(Step *step)
 {
     srand(11);
     for (int trial = 0; trial < TRIALS; trial++) {
+        MemRegion *region = mem_region_begin();
         TermBank *bank = bank_new(NULL);
         Watch watch = {.patience = 1 + (uint32_t)rand() % 8};
         bank_watch(bank, is_patient, &watch);
@@ -71,7 +72,8 @@ static void check_left_in_time(Step *step)
         cr_expect_eq(watch.asked, watch.patience);
         cr_expect_eq(watch.steps, watch.steps_at_no, "the work went on");
         cr_expect_leq(watch.steps, watch.patience * (uint64_t)STEPS_MAX);
-        bank_free(bank);
+        bank_abandon(bank);
+        mem_region_end(region);
     }
 }
 
