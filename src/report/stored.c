@@ -227,17 +227,8 @@ bool stored_read(Stored *stored, const char *path, Diag *diag)
 
 void stored_release(Stored *stored)
 {
-    for (uint32_t i = 0; i < stored->violations.length; i++) {
-        Violation *violation = &stored->violations.data[i].violation;
-        for (uint32_t k = 0; k < violation->trace.length; k++)
-            trace_step_release(&violation->trace.data[k]);
-        vec_release(&violation->trace);
-        vec_release(&violation->notes);
-        vec_release(&violation->note_places);
-        vec_release(&violation->inputs);
-        vec_release(&violation->points);
-        vec_release(&violation->differences);
-    }
+    for (uint32_t i = 0; i < stored->violations.length; i++)
+        violation_release(&stored->violations.data[i].violation);
     vec_release(&stored->violations);
     vec_release(&stored->words);
     arena_release(&stored->arena);

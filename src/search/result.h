@@ -51,12 +51,6 @@ typedef struct TraceStep {
                       none */
 } TraceStep;
 
-static inline void trace_step_release(TraceStep *step)
-{
-    vec_release(&step->changes);
-    vec_release(&step->delivered);
-}
-
 /* An output that differs. */
 typedef struct Difference {
     const char *output;                         /* "sum", "c[1][2]" */
