@@ -33,7 +33,7 @@ static void drop_sent(AllSent *sent)
 static void send_words(void *self, uint32_t to, const VecU32 *words)
 {
     CHECK(words->length);
-    Sent one = {.words = mem_alloc(words->length * sizeof *words->data)};
+    Sent one = {.words = mem_alloc_in(NULL, words->length * sizeof *words->data)};
     memcpy(one.words, words->data, words->length * sizeof *words->data);
     MPI_Isend(one.words, (int)words->length, MPI_UINT32_T, (int)to, TAG, MPI_COMM_WORLD,
               &one.request);
@@ -80,6 +80,14 @@ static bool is_started_by_mpi(void)
     return false;
 }
 
+/* Before there are regions of memory, so that it grows outside of them. */
+static AllSent *none_sent(void)
+{
+    AllSent *sent = mem_zero(1, sizeof *sent);
+    vec_reserve(sent, 1);
+    return sent;
+}
+
 bool ranks_begin(Ranks *ranks, int *argc, char ***argv)
 {
     int rank, count;
@@ -87,8 +95,7 @@ bool ranks_begin(Ranks *ranks, int *argc, char ***argv)
         return false;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &count);
-    *ranks = (Ranks){(uint32_t)rank, (uint32_t)count, mem_zero(1, sizeof(AllSent)),
-                     send_words,     receive_words,   end};
+    *ranks = (Ranks){(uint32_t)rank, (uint32_t)count, none_sent(), send_words, receive_words, end};
     if (count > 1)
         return true;
     end(ranks->self);

@@ -434,7 +434,7 @@ int session_main(int argc, char **argv, const Ranks *ranks)
     else
         fprintf(stderr, "tass: inconclusive: %s\n", mem_end_text(guard.end));
     bool is_left = mem_guard_leave(&guard);
-    size_t dropped = mem_region_end(region);
+    size_t dropped = mem_region_drop(region);
     CHECK(!dropped || is_left);
     return status;
 }

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "lib/bug.h"
+#include "lib/stress.h"
 
 enum { LARGE_BLOCK = 1 << 16 };
 
@@ -147,10 +148,15 @@ static void take_out(Block *block)
     block->newer->older = block->older;
 }
 
-void *mem_alloc(size_t size)
+void *mem_alloc_in(MemRegion *region, size_t size)
 {
     demand(size);
-    return put_into(latest, account(malloc(sizeof(Block) + size), size));
+    return put_into(region, account(malloc(sizeof(Block) + size), size));
+}
+
+void *mem_alloc(size_t size)
+{
+    return mem_alloc_in(latest, size);
 }
 
 void *mem_zero(size_t count, size_t size)
@@ -162,13 +168,29 @@ void *mem_zero(size_t count, size_t size)
     return put_into(latest, account(calloc(1, sizeof(Block) + bytes), bytes));
 }
 
+#ifdef TASS_STRESS
+/* As realloc, which may move a block: here it always does. */
+static Block *moved(Block *old, size_t bytes)
+{
+    size_t known = malloc_usable_size(old);
+    Block *block = malloc(bytes);
+    if (block) {
+        memcpy(block, old, known < bytes ? known : bytes);
+        free(old);
+    }
+    return block;
+}
+#endif
+
 void *mem_resize(void *old, size_t size)
 {
     if (!old)
         return mem_alloc(size);
     demand(size);
     release(block_of(old));
-    return put_back(account(realloc(block_of(old), sizeof(Block) + size), size));
+    size_t bytes = sizeof(Block) + size;
+    Block *block = STRESS(realloc(block_of(old), bytes), moved(block_of(old), bytes));
+    return put_back(account(block, size));
 }
 
 void mem_free(void *data)
@@ -189,6 +211,11 @@ void mem_keep(void *data)
     put_into(latest->outer, block_of(data));
 }
 
+MemRegion *mem_region(void)
+{
+    return latest;
+}
+
 MemRegion *mem_region_begin(void)
 {
     MemRegion *region = mem_alloc(sizeof *region);
@@ -197,26 +224,36 @@ MemRegion *mem_region_begin(void)
     return latest = region;
 }
 
-static size_t drop_latest(void)
+static size_t end_latest(MemVisit *end)
 {
     MemRegion *region = latest;
     size_t count = 0;
     for (; region->ring.newer != &region->ring; count++)
-        mem_free(region->ring.newer + 1);
+        end(region->ring.newer + 1);
     latest = region->outer;
     mem_free(region);
     return count;
 }
 
-size_t mem_region_end(MemRegion *region)
+static size_t end_region(const MemRegion *region, MemVisit *end)
 {
     size_t count = 0;
     for (bool is_last = false; !is_last;) {
-        CHECK(latest);
+        REQUIRE(latest);
         is_last = latest == region;
-        count += drop_latest();
+        count += end_latest(end);
     }
     return count;
+}
+
+size_t mem_region_drop(MemRegion *region)
+{
+    return end_region(region, mem_free);
+}
+
+size_t mem_region_dissolve(MemRegion *region)
+{
+    return end_region(region, mem_keep);
 }
 
 char *mem_text(const char *text, size_t length)

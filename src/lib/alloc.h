@@ -25,9 +25,14 @@ void mem_free(void *block);
  * the region that it is of. Only the thread that began a region touches its blocks. */
 typedef struct MemRegion MemRegion;
 MemRegion *mem_region_begin(void);
-/* Frees all that is of the region and of those that were begun in it and not ended; how many blocks
- * there were. */
-size_t mem_region_end(MemRegion *region);
+/* The latest that has not ended; NULL: none. */
+MemRegion *mem_region(void);
+/* As mem_alloc, for a region that has not ended, or for none (NULL). */
+void *mem_alloc_in(MemRegion *region, size_t size);
+/* Ends the region and those that were begun in it and not ended, and says how many blocks there were:
+ * all are freed, or are of the region around it, if any, from now on. */
+size_t mem_region_drop(MemRegion *region);
+size_t mem_region_dissolve(MemRegion *region);
 /* Moves a block (or NULL) of the latest region to the one that it was begun in, if any. */
 void mem_keep(void *block);
 /* What is done with each block of a structure that owns some: mem_free, or mem_keep. */
@@ -48,8 +53,10 @@ typedef enum MemEnd {
  *         work();
  *     else
  *         …;  guard.end says why
- *     mem_guard_leave(&guard);
- *     mem_region_end(region);
+ *     if (mem_guard_leave(&guard))
+ *         mem_region_drop(region);
+ *     else
+ *         mem_region_dissolve(region);
  *
  * The work is left when the system refuses memory, when the large blocks (64 KiB and more) held by
  * the thread since the guard was entered come to more than limit bytes (0: no limit), when the stack

@@ -17,7 +17,7 @@ struct ArenaBlock {
 
 void arena_init(Arena *arena)
 {
-    memset(arena, 0, sizeof *arena);
+    *arena = (Arena){.region = mem_region()};
 }
 
 void arena_check(const Arena *arena)
@@ -32,28 +32,23 @@ void arena_check(const Arena *arena)
                               arena->end == arena->block->data + arena->block->size));
 }
 
-void arena_visit(const Arena *arena, MemVisit *visit)
-{
-    for (ArenaBlock *block = arena->block; block;) {
-        ArenaBlock *older = block->older;
-        visit(block);
-        block = older;
-    }
-}
-
 void arena_release(Arena *arena)
 {
 #ifdef TASS_CHECKS
     arena_check(arena);
 #endif
-    arena_visit(arena, mem_free);
-    arena_init(arena);
+    for (ArenaBlock *block = arena->block; block;) {
+        ArenaBlock *older = block->older;
+        mem_free(block);
+        block = older;
+    }
+    *arena = (Arena){.region = arena->region};
 }
 
 static void grow(Arena *arena, size_t size)
 {
     size_t capacity = size > BLOCK_SIZE ? size : BLOCK_SIZE;
-    ArenaBlock *block = mem_alloc(sizeof *block + capacity);
+    ArenaBlock *block = mem_alloc_in(arena->region, sizeof *block + capacity);
     block->older = arena->block;
     block->size = capacity;
     arena->block = block;

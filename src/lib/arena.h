@@ -1,6 +1,7 @@
 /* Bump allocation: many small objects that live and die together.
  *
  * An arena owns its blocks; objects in it are never freed one by one. Memory is aligned to 16 bytes.
+ * It grows in the region that it was made in (alloc.h), which must not end before it.
  */
 #ifndef LIB_ARENA_H
 #define LIB_ARENA_H
@@ -15,12 +16,11 @@ typedef struct Arena {
     ArenaBlock *block; /* the block in use; older ones hang behind it */
     char *next, *end;
     size_t held; /* bytes taken from the system */
+    MemRegion *region;
 } Arena;
 
 void arena_init(Arena *arena);
 void arena_release(Arena *arena);
-/* Its blocks; no object is lost if they are kept. */
-void arena_visit(const Arena *arena, MemVisit *visit);
 
 /* BUG() when the blocks are not what the arena says it holds; asked before it goes in checked
  * builds. */

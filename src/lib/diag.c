@@ -23,7 +23,6 @@ void diag_release(Diag *diag)
 void diag_keep(const Diag *diag)
 {
     mem_keep(diag->messages.data);
-    arena_visit(&diag->arena, mem_keep);
 }
 
 const char *diag_level_name(DiagLevel level)

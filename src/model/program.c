@@ -19,6 +19,11 @@ void program_release(Program *program)
     arena_release(&program->arena);
 }
 
+void program_keep(const Program *program)
+{
+    types_keep(program->types);
+}
+
 static const Variable *find(Variable *const *variables, uint32_t count, const char *name)
 {
     CHECK(variables || !count);

@@ -291,6 +291,8 @@ typedef struct Program {
 
 void program_init(Program *program, Sources *sources);
 void program_release(Program *program);
+/* It outlives the region that it got some of its memory in (lib/alloc.h). */
+void program_keep(const Program *program);
 
 const Variable *program_input(const Program *program, const char *name);
 const Variable *program_output(const Program *program, const char *name);

@@ -59,6 +59,12 @@ void types_free(TypeTable *types)
     mem_free(types);
 }
 
+void types_keep(const TypeTable *types)
+{
+    mem_keep(types->types.data);
+    mem_keep(types->ids.slots);
+}
+
 /* The part of a type that distinguishes it from all others of its kind. */
 static uint64_t type_hash(const Type *type)
 {

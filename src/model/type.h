@@ -106,6 +106,8 @@ struct Type {
 
 TypeTable *types_new(Arena *arena);
 void types_free(TypeTable *types);
+/* It outlives the region that it got some of its memory in (lib/alloc.h). */
+void types_keep(const TypeTable *types);
 
 const Type *type_void(TypeTable *types);
 const Type *type_basic(TypeTable *types, Basic basic); /* bool, integers, floating */

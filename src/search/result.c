@@ -46,7 +46,7 @@ static void visit_parts(const Result *result, MemVisit *visit)
     }
 }
 
-static void visit_all(Result *result, MemVisit *visit)
+static void visit_all(const Result *result, MemVisit *visit)
 {
     visit_parts(result, visit);
     visit(result->violations.data);
@@ -56,9 +56,6 @@ static void visit_all(Result *result, MemVisit *visit)
     visit(result->assumptions.data);
     visit(result->endings.data);
     visit(result->guide.data);
-    Arena arena = result->arena; /* the graph is in it */
-    arena_visit(&arena, visit);
-    visit(result);
 }
 
 Result *result_new(void)
@@ -70,13 +67,12 @@ Result *result_new(void)
 
 void result_free(Result *result)
 {
-#ifdef TASS_CHECKS
-    arena_check(&result->arena);
-#endif
     visit_all(result, mem_free);
+    arena_release(&result->arena);
+    mem_free(result);
 }
 
-void result_keep(Result *result)
+void result_keep(const Result *result)
 {
     visit_all(result, mem_keep);
 }

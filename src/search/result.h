@@ -182,8 +182,8 @@ typedef struct Result {
 /* An empty one; never NULL. */
 Result *result_new(void);
 void result_free(Result *result);
-/* It outlives the region that it was made in (lib/alloc.h). */
-void result_keep(Result *result);
+/* It outlives the region that it got some of its memory in (lib/alloc.h). */
+void result_keep(const Result *result);
 
 /* What a violation, or a path, has besides the result's arena. */
 void violation_release(Violation *violation);

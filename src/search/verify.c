@@ -434,25 +434,32 @@ static void run_programs(Verification *run, const Program *const programs[2])
     bank_free(bank);
 }
 
-/* What is left of the run is dropped: nothing, unless it was abandoned. */
-static void end_region(Verification *run, MemRegion *region)
+/* What is there already may have grown in the run: the programs have types that only it forms. */
+static void end_region(Verification *run, const Program *const programs[2], MemRegion *region)
 {
     result_keep(run->result);
     diag_keep(run->diag);
+    for (int side = 0; side < 2; side++)
+        if (programs[side])
+            program_keep(programs[side]);
     if (run->cluster)
         cluster_keep(run->cluster);
     if (run->checkpoint)
         checkpoint_stays(run->checkpoint);
-    size_t dropped = mem_region_end(region);
-    REQUIRE(!dropped || run->result->abandoned);
+    if (run->result->abandoned) {
+        mem_region_drop(region);
+        return;
+    }
+    size_t forgotten = mem_region_dissolve(region);
+    CHECK(!forgotten);
 }
 
 static Result *run_once(const Program *const programs[2], const VerifyOptions *options, Work work,
                         Diag *diag)
 {
-    MemRegion *region = mem_region_begin();
     Result *result = result_new();
     result->properties = options->properties;
+    MemRegion *region = mem_region_begin();
     Verification run = {.options = options,
                         .result = result,
                         .diag = diag,
@@ -462,7 +469,7 @@ static Result *run_once(const Program *const programs[2], const VerifyOptions *o
                         .is_least = work.is_least};
     limits_start(&run);
     run_programs(&run, programs);
-    end_region(&run, region);
+    end_region(&run, programs, region);
     result->seconds = limits_seconds(&run);
 #ifdef TASS_CHECKS
     verdict_check(result);

@@ -131,7 +131,7 @@ static bool leaves_nothing(long refused, uint32_t *left)
     if (!setjmp(guard.escape))
         is_left = verify_until(PARALLEL, refused).verdict == VERDICT_INCONCLUSIVE;
     bool is_early = mem_guard_leave(&guard);
-    size_t dropped = mem_region_end(region);
+    size_t dropped = mem_region_drop(region);
     cr_assert(is_early || !dropped, "%ld: %zu blocks", refused, dropped);
     *left += is_left;
     return is_left || is_early;

@@ -100,7 +100,7 @@ Test(alloc, work_of_gmp_is_left_too)
         cr_assert(mem_guard_leave(&guard));
         cr_assert_eq(guard.end, MEM_REFUSED);
         refusal_after(REFUSAL_NEVER);
-        mem_region_end(region);
+        mem_region_drop(region);
     }
 }
 
@@ -154,7 +154,7 @@ Test(region, what_is_left_is_freed)
     mem_free(second);
     third = mem_resize(third, 1 << 20);
     cr_assert_str_eq(third, "text");
-    cr_assert_eq(mem_region_end(region), 2);
+    cr_assert_eq(mem_region_drop(region), 2);
 }
 
 Test(region, what_is_kept_is_of_the_outer_one)
@@ -164,9 +164,9 @@ Test(region, what_is_kept_is_of_the_outer_one)
     mem_alloc(1);
     mem_keep(kept);
     mem_keep(NULL);
-    cr_assert_eq(mem_region_end(inner), 1);
+    cr_assert_eq(mem_region_drop(inner), 1);
     cr_assert_str_eq(kept, "kept");
-    cr_assert_eq(mem_region_end(outer), 1);
+    cr_assert_eq(mem_region_drop(outer), 1);
 }
 
 Test(region, what_was_there_before_stays_where_it_is)
@@ -177,7 +177,7 @@ Test(region, what_was_there_before_stays_where_it_is)
     mem_free(freed);
     freed = mem_alloc(7);
     mem_keep(freed);
-    cr_assert_eq(mem_region_end(region), 0);
+    cr_assert_eq(mem_region_drop(region), 0);
     cr_assert_str_eq(old, "old");
     mem_free(old);
     mem_free(freed);
@@ -191,20 +191,28 @@ Test(region, those_within_end_with_it)
     mem_alloc(2);
     mem_region_begin();
     mem_alloc(3);
-    cr_assert_eq(mem_region_end(outer), 3);
+    cr_assert_eq(mem_region_drop(outer), 3);
 }
 
-Test(region, a_structure_is_kept_whole)
+Test(region, an_arena_grows_where_it_was_made)
 {
     Arena arena;
-    MemRegion *region = mem_region_begin();
     arena_init(&arena);
+    MemRegion *region = mem_region_begin();
     for (uint32_t i = 0; i < 100; i++)
         *(uint32_t *)arena_alloc(&arena, 5000) = i;
-    arena_visit(&arena, mem_keep);
-    cr_assert_eq(mem_region_end(region), 0);
+    cr_assert_eq(mem_region_drop(region), 0);
     arena_check(&arena);
     arena_release(&arena);
+}
+
+Test(region, what_is_left_is_of_the_outer_one_if_it_is_not_dropped)
+{
+    MemRegion *outer = mem_region_begin(), *inner = mem_region_begin();
+    char *text = mem_text("text", 4);
+    cr_assert_eq(mem_region_dissolve(inner), 1);
+    cr_assert_str_eq(text, "text");
+    cr_assert_eq(mem_region_drop(outer), 1);
 }
 
 /* Uses the stack and asks for memory until there is none of it. */

@@ -73,7 +73,7 @@ static void check_left_in_time(Step *step)
         cr_expect_eq(watch.steps, watch.steps_at_no, "the work went on");
         cr_expect_leq(watch.steps, watch.patience * (uint64_t)STEPS_MAX);
         bank_abandon(bank);
-        mem_region_end(region);
+        mem_region_drop(region);
     }
 }
 
