@@ -195,7 +195,7 @@ CASES = [
     MPI_Win_fence(0, w);
     MPI_Put(&rank, 1, MPI_INT, 0, 0, 1, MPI_INT, w);
     MPI_Win_fence(0, w);
-    MPI_Win_free(&w);""")}, "shown: two runs differ"),
+    MPI_Win_free(&w);""")}, "shown: tass driver: mpi-race-rma"),
     ("more there than here", [], {"a.c": MPI % ("", """    MPI_Win w;
     int cells[2] = {0};
     MPI_Win_create(cells, sizeof cells, sizeof *cells, MPI_INFO_NULL, MPI_COMM_WORLD, &w);
