@@ -118,7 +118,8 @@ static void read_function(Proposal *proposal, const Function *function)
 
 static bool is_number(const Type *type)
 {
-    type = type_innermost(type);
+    while (type->kind == TYPE_ARRAY)
+        type = type->element;
     return type_is_integer(type) || type->kind == TYPE_REAL;
 }
 

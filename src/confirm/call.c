@@ -48,7 +48,9 @@ static bool has_pointer(const Type *type)
 
 static const Type *base_of(const Type *type)
 {
-    return type_innermost(type)->unqualified;
+    while (type->kind == TYPE_ARRAY)
+        type = type->element;
+    return type->unqualified;
 }
 
 /* The number in the brackets at a text, which goes behind them; -1: there is none. */

@@ -19,6 +19,8 @@
 static const char *const sanitize_flags[] = {
     "-fsanitize=address,undefined,float-divide-by-zero,float-cast-overflow",
     "-fno-sanitize-recover=all", "-fno-omit-frame-pointer", NULL};
+static const char *const memory_flags[] = {"-fsanitize=memory", "-fno-omit-frame-pointer", NULL};
+static const char *const warning_flags[] = {"-Wformat", "-fsyntax-only", NULL};
 static const char *const plain_flags[] = {NULL};
 static const char *const zero_flags[] = {"-ftrivial-auto-var-init=zero", NULL};
 static const char *const pattern_flags[] = {"-ftrivial-auto-var-init=pattern", NULL};
@@ -35,14 +37,28 @@ static void add_first_error(Buf *out, const char *text)
     buf_add(out, at, strcspn(at, "\n"));
 }
 
-static bool compile(Confirm *confirm, Side side, const char *name, const char *const *flags)
+static LaunchEnd start_compiler(Confirm *confirm, Side side, const char *name,
+                                const char *const *flags, Buf *out)
 {
-    Buf out = {0};
     vec_clear(&confirm->words);
     native_compile_words(&confirm->native, side, name, flags, &confirm->words);
     CHECK(confirm->words.length);
     Launch command = {.words = &confirm->words, .limit = COMPILE_SECONDS};
-    LaunchEnd end = launch(&command, &out);
+    return launch(&command, out);
+}
+
+/* An MPI library may declare a function otherwise than the standard, whose prototypes calls.h has. */
+static bool compile(Confirm *confirm, Side side, const char *name, const char *const *flags)
+{
+    Buf out = {0};
+    Native *native = &confirm->native;
+    LaunchEnd end = start_compiler(confirm, side, name, flags, &out);
+    if (end.is_started && end.status && !native->is_without_calls &&
+        strstr(buf_text(&out), "calls.h:")) {
+        buf_clear(&out);
+        native->is_without_calls = true;
+        end = start_compiler(confirm, side, name, flags, &out);
+    }
     if (!end.is_started)
         buf_printf(confirm->text, "%s is not installed", confirm->words.data[0]);
     else if (end.status) {
@@ -71,6 +87,8 @@ static void set_variables(Confirm *confirm, const char *run, const char *const *
     Buf text = {0};
     bool wants_leaks = confirm->row->how & LEAKS;
     vec_clear(&confirm->variables);
+    if (confirm->row->how & ACCESSES)
+        vec_push(&confirm->variables, "TASS_ACCESSES=1");
     buf_printf(&text, "TASS_RUN=%s", run);
     vec_push(&confirm->variables, arena_text(&confirm->native.arena, text.data, text.length));
     vec_push(&confirm->variables, "UCX_LOG_LEVEL=fatal");
@@ -103,6 +121,10 @@ static Attempt run(Confirm *confirm, Side side, const char *name, const char *co
         vec_push(&confirm->words, "-n");
         vec_push(&confirm->words, count);
     }
+    if (confirm->checker) {
+        vec_push(&confirm->words, confirm->checker);
+        vec_push(&confirm->words, "-q");
+    }
     vec_push(&confirm->words, native_path(native, name));
     native_argument_words(native, &confirm->words);
     Launch command = {&confirm->words, attempt.directory, native_path(native, "stdin.txt"),
@@ -111,6 +133,7 @@ static Attempt run(Confirm *confirm, Side side, const char *name, const char *co
     read_stream(confirm, run_name, "err", processes, &attempt.said);
     read_stream(confirm, run_name, "out", processes, &attempt.printed);
     read_stream(confirm, run_name, "values", processes, &attempt.values);
+    read_stream(confirm, run_name, "left", processes, &attempt.left);
     buf_puts(&attempt.said, buf_text(&attempt.printed));
     confirm->is_late = attempt.end.is_late;
     return attempt;
@@ -190,14 +213,17 @@ static ConfirmOutcome run_late(Confirm *confirm)
 {
     static const char *const variables[][3] = {{"TASS_DELAY=1", NULL},
                                                {"TASS_DELAY=2", NULL},
+                                               {"TASS_TURNS=1", NULL},
                                                {"TASS_DELAY=1", "TASS_DEFER=1", NULL},
-                                               {"TASS_DELAY=2", "TASS_DEFER=1", NULL}};
+                                               {"TASS_DELAY=2", "TASS_DEFER=1", NULL},
+                                               {"TASS_DEFER=2", NULL}};
     static const char late[] = "in one the later ranks are late, in the other the earlier ones";
+    static const char ordered[] = "in one the order is that of the counterexample";
     static const char deferred[] = "in one what MPI may put off is done at last";
-    const Variation variations[] = {{plain_flags, variables[0], NULL},
-                                    {NULL, variables[1], late},
-                                    {NULL, variables[2], deferred},
-                                    {NULL, variables[3], deferred}};
+    const Variation variations[] = {
+        {plain_flags, variables[0], NULL}, {NULL, variables[1], late},
+        {NULL, variables[2], ordered},     {NULL, variables[3], deferred},
+        {NULL, variables[4], deferred},    {NULL, variables[5], deferred}};
     return run_variations(confirm, variations, sizeof variations / sizeof *variations);
 }
 
@@ -213,9 +239,12 @@ static ConfirmOutcome run_filled(Confirm *confirm)
 }
 
 /* Orders of events that a program with messages is tried in, one after the other. */
-static const char *const orders[][3] = {{NULL},
+static const char *const orders[][3] = {{"TASS_TURNS=1", NULL},
                                         {"TASS_DELAY=1", NULL},
                                         {"TASS_DELAY=2", NULL},
+                                        {"TASS_DELAY=1", "TASS_SYNCHRONOUS=1", NULL},
+                                        {"TASS_DELAY=2", "TASS_SYNCHRONOUS=1", NULL},
+                                        {"TASS_TURNS=1", "TASS_DEFER=1", NULL},
                                         {"TASS_FREE=1", "TASS_DELAY=1", NULL},
                                         {"TASS_FREE=1", "TASS_DELAY=2", NULL},
                                         {"TASS_DEFER=1", NULL}};
@@ -224,7 +253,7 @@ static const char *const orders[][3] = {{NULL},
 static ConfirmOutcome run_in_order(Confirm *confirm, const char *const *order,
                                    bool (*judge)(Confirm *, const Attempt *))
 {
-    const char *variables[6] = {NULL};
+    const char *variables[8] = {NULL};
     uint32_t count = 0;
     for (; *order; order++)
         variables[count++] = *order;
@@ -232,6 +261,8 @@ static ConfirmOutcome run_in_order(Confirm *confirm, const char *const *order,
         variables[count++] = "TASS_SYNCHRONOUS=1";
     if (confirm->row->how & TOGETHER)
         variables[count++] = "TASS_COLLECTIVES=1";
+    if (confirm->row->how & TRAPS)
+        variables[count++] = "TASS_TRAPS=1";
     CHECK(count < sizeof variables / sizeof *variables); /* the last stays NULL */
     Side side = confirm->native.violation->side;
     Attempt attempt = run(confirm, side, native_program_name(side), variables);
@@ -254,15 +285,70 @@ static ConfirmOutcome run_once(Confirm *confirm)
     bool is_sanitized = confirm->row->how & (SANITIZE | LEAKS);
     uint32_t count =
         native_is_parallel(&confirm->native, side) ? sizeof orders / sizeof *orders : 1;
+    enum { LATE_RUNS = 2 };
+    uint32_t late = 0;
     ConfirmOutcome outcome = CONFIRM_NOT_SHOWN;
     if (!compile(confirm, side, native_program_name(side),
                  is_sanitized ? sanitize_flags : plain_flags))
         return CONFIRM_UNABLE;
-    for (uint32_t i = 0; outcome == CONFIRM_NOT_SHOWN && i < count && !confirm->is_late; i++)
+    for (uint32_t i = 0; outcome == CONFIRM_NOT_SHOWN && i < count && late < LATE_RUNS; i++) {
         outcome = run_in_order(confirm, orders[i], evidence_shown);
+        late += confirm->is_late;
+    }
     if (outcome == CONFIRM_NOT_SHOWN)
         outcome = run_in_order(confirm, orders[0], evidence_shown_otherwise);
     return outcome;
+}
+
+/* A checker of memory, if there is one: MemorySanitizer of clang, which does not know what MPI sets, or valgrind. */
+static ConfirmOutcome run_checked(Confirm *confirm)
+{
+    static const char *const none[] = {NULL};
+    Side side = confirm->native.violation->side;
+    const char *name = native_program_name(side);
+    bool is_parallel = native_is_parallel(&confirm->native, side);
+    Buf before = {0};
+    buf_puts(&before, buf_text(confirm->text));
+    confirm->native.compiler = is_parallel ? NULL : "clang";
+    confirm->checker = is_parallel ? "valgrind" : NULL;
+    ConfirmOutcome outcome = CONFIRM_NOT_SHOWN;
+    buf_clear(confirm->text);
+    if (compile(confirm, side, name, is_parallel ? plain_flags : memory_flags)) {
+        Attempt attempt = run(confirm, side, name, none);
+        if (evidence_unset(confirm, &attempt) || evidence_shown(confirm, &attempt))
+            outcome = CONFIRM_SHOWN;
+        attempt_release(&attempt);
+    }
+    if (outcome != CONFIRM_SHOWN) {
+        buf_clear(confirm->text);
+        buf_puts(confirm->text, buf_text(&before));
+    }
+    confirm->native.compiler = confirm->checker = NULL;
+    buf_release(&before);
+    return outcome;
+}
+
+/* What the compiler says of the text alone. */
+static bool is_warned(Confirm *confirm)
+{
+    Side side = confirm->native.violation->side;
+    Buf said = {0};
+    confirm->native.wants_warnings = true;
+    start_compiler(confirm, side, native_program_name(side), warning_flags, &said);
+    confirm->native.wants_warnings = false;
+    size_t length = confirm->text->length;
+    Buf own = {0}, *text = confirm->text;
+    confirm->text = &own;
+    bool is_warned = evidence_warned(confirm, buf_text(&said));
+    confirm->text = text;
+    if (is_warned) {
+        buf_clear(text);
+        buf_puts(text, buf_text(&own));
+    }
+    CHECK(is_warned || text->length == length);
+    buf_release(&own);
+    buf_release(&said);
+    return is_warned;
 }
 
 static ConfirmOutcome run_as_told(Confirm *confirm)
@@ -278,6 +364,10 @@ static ConfirmOutcome run_as_told(Confirm *confirm)
         buf_clear(confirm->text);
         outcome = how & LATE ? run_late(confirm) : run_filled(confirm);
     }
+    if (outcome == CONFIRM_NOT_SHOWN && how & FILLED)
+        outcome = run_checked(confirm);
+    if (outcome == CONFIRM_NOT_SHOWN && how & WARNED && is_warned(confirm))
+        outcome = CONFIRM_SHOWN;
     return outcome;
 }
 

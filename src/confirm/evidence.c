@@ -31,6 +31,7 @@ void attempt_release(Attempt *attempt)
     buf_release(&attempt->said);
     buf_release(&attempt->printed);
     buf_release(&attempt->values);
+    buf_release(&attempt->left);
 }
 
 double evidence_limit(const Confirm *confirm)
@@ -70,19 +71,61 @@ void evidence_add_end(Confirm *confirm, const Attempt *attempt)
         buf_printf(confirm->text, "it ends with status %d", attempt->end.status);
 }
 
+static const char *base_of(const Confirm *confirm)
+{
+    const SourceFile *file =
+        source_file(confirm->native.request->sources, confirm->native.violation->place.file);
+    const char *slash = file ? strrchr(file->path, '/') : NULL;
+    return slash ? slash + 1 : file ? file->path : "";
+}
+
 /* A report of LeakSanitizer that names a file of the user: MPI libraries leak, too. */
 static bool shows_leak(Confirm *confirm, const Attempt *attempt)
 {
     CHECK(confirm->row->how & LEAKS);
-    const SourceFile *file =
-        source_file(confirm->native.request->sources, confirm->native.violation->place.file);
-    const char *said = strstr(buf_text(&attempt->said), "LeakSanitizer");
-    const char *slash = file ? strrchr(file->path, '/') : NULL, *base = slash ? slash + 1 : NULL;
-    base = base ? base : file ? file->path : "";
+    const char *said = strstr(buf_text(&attempt->said), "LeakSanitizer"), *base = base_of(confirm);
     if (!said || !strstr(said, base))
         return false;
     buf_printf(confirm->text, "LeakSanitizer names memory that %s allocated", base);
     return true;
+}
+
+/* The innermost function of a report is at a line of the user's file. */
+bool evidence_unset(Confirm *confirm, const Attempt *attempt)
+{
+    static const char *const reports[] = {"use-of-uninitialized-value", "ninitialised value",
+                                          "ninitialised byte"};
+    const char *base = base_of(confirm);
+    for (size_t i = 0; i < sizeof reports / sizeof *reports; i++)
+        for (const char *at = strstr(buf_text(&attempt->said), reports[i]); at;
+             at = strstr(at + 1, reports[i])) {
+            const char *frame = strchr(at, '\n'), *end = frame ? strchr(frame + 1, '\n') : NULL;
+            const char *place =
+                end && *base ? memmem(frame, (size_t)(end - frame), base, strlen(base)) : NULL;
+            if (!place || place[strlen(base)] != ':')
+                continue;
+            int length = (int)strcspn(place, ") \n");
+            buf_printf(confirm->text, "%s says that %.*s depends on what was never set",
+                       confirm->checker ? confirm->checker : "MemorySanitizer", length, place);
+            return true;
+        }
+    return false;
+}
+
+bool evidence_warned(Confirm *confirm, const char *said)
+{
+    Buf place = {0};
+    Place at = confirm->native.violation->place;
+    buf_printf(&place, "%s:%u:", base_of(confirm), at.line);
+    const char *line = strstr(said, buf_text(&place));
+    const char *warning = line ? strstr(line, "warning: ") : NULL;
+    bool is_there = warning && warning < line + strcspn(line, "\n");
+    if (is_there)
+        buf_printf(confirm->text, "the compiler warns: %s %.*s", buf_text(&place),
+                   (int)strcspn(warning + strlen("warning: "), "\n"),
+                   warning + strlen("warning: "));
+    buf_release(&place);
+    return is_there;
 }
 
 /* What the driver could not do says nothing. */
@@ -96,16 +139,16 @@ bool evidence_shown(Confirm *confirm, const Attempt *attempt)
     const Row *row = confirm->row;
     if (gave_up(attempt))
         return false;
+    if (row->how & LEAKS)
+        return shows_leak(confirm, attempt);
+    if (row->looked_for && add_match(confirm->text, buf_text(&attempt->said), row->looked_for))
+        return true;
     if (row->how & HANGS && attempt->end.is_late) {
         buf_printf(confirm->text, "hangs, as predicted: no end within %g s%s",
                    evidence_limit(confirm),
                    row->how & WAITS ? ", where MPI_Send waits for its receive" : "");
         return true;
     }
-    if (row->how & LEAKS)
-        return shows_leak(confirm, attempt);
-    if (row->looked_for)
-        return add_match(confirm->text, buf_text(&attempt->said), row->looked_for);
     if (row->how & ENDS && !attempt->end.is_late && attempt->end.status) {
         buf_printf(confirm->text, "ends with status %d, as predicted", attempt->end.status);
         return true;
@@ -228,5 +271,6 @@ bool evidence_same(const Attempt *a, const Attempt *b)
         return true;
     return a->end.is_late == b->end.is_late && a->end.status == b->end.status &&
            !strcmp(buf_text(&a->printed), buf_text(&b->printed)) &&
-           !strcmp(buf_text(&a->values), buf_text(&b->values));
+           !strcmp(buf_text(&a->values), buf_text(&b->values)) &&
+           !strcmp(buf_text(&a->left), buf_text(&b->left));
 }

@@ -16,7 +16,10 @@ enum {
     TOGETHER = 32,
     LATE = 64,
     FILLED = 128,
-    BOTH = 256
+    BOTH = 256,
+    TRAPS = 512,
+    WARNED = 1024,
+    ACCESSES = 2048
 };
 
 /* A row of confirm.def. */
@@ -32,6 +35,7 @@ typedef struct Attempt {
     Buf said;              /* everything on both streams, of all processes and mpiexec */
     Buf printed;           /* on standard output, by rank */
     Buf values;            /* of annotated outputs, by rank */
+    Buf left;              /* in windows, by rank */
 } Attempt;
 
 typedef struct Confirm {
@@ -40,7 +44,8 @@ typedef struct Confirm {
     Buf *text; /* the answer */
     VecText words, variables;
     uint32_t runs;
-    bool is_late; /* the last run was ended at the limit */
+    const char *checker; /* a program that runs the other one; NULL: none */
+    bool is_late;        /* the last run was ended at the limit */
 } Confirm;
 
 void attempt_release(Attempt *attempt);
@@ -51,6 +56,10 @@ double evidence_limit(const Confirm *confirm);
 
 /* Each says whether the run shows the fault, and adds to the answer how. */
 bool evidence_shown(Confirm *confirm, const Attempt *attempt);
+/* That a checker of memory names a line of the user where something unset decides. */
+bool evidence_unset(Confirm *confirm, const Attempt *attempt);
+/* That the compiler warns of the violation's line. */
+bool evidence_warned(Confirm *confirm, const char *said);
 /* What follows from a fault of memory or MPI may be another one than what was predicted. */
 bool evidence_shown_otherwise(Confirm *confirm, const Attempt *attempt);
 /* That the two sides of a compare have other outputs, or print other text. */

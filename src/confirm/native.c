@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "confirm/driver.h"
+#include "confirm/wrappers.h"
 #include "lib/bug.h"
 #include "state/words.h"
 
@@ -308,13 +309,16 @@ void native_compile_words(Native *native, Side side, const char *name, const cha
     const VecText *files = native->request->files[side];
     CHECK(files && files->length && *name);
     bool is_parallel = native_is_parallel(native, side);
-    vec_push(words, is_parallel ? "mpicc" : "cc");
-    vec_push(words, "-w");
+    vec_push(words, native->compiler ? native->compiler : is_parallel ? "mpicc" : "cc");
+    if (!native->wants_warnings)
+        vec_push(words, "-w");
     vec_push(words, "-g");
     for (; *flags; flags++)
         vec_push(words, *flags);
     if (is_parallel)
         vec_push(words, "-DTASS_MPI");
+    if (native->is_without_calls)
+        vec_push(words, "-DTASS_WITHOUT_CALLS");
     if (native->request->is_function) {
         vec_push(words, "-Dmain=tass_main_of_program");
         vec_push(words, side == SIDE_SPECIFICATION ? "-DTASS_SIDE=0" : "-DTASS_SIDE=1");
@@ -332,6 +336,8 @@ void native_compile_words(Native *native, Side side, const char *name, const cha
     }
     add_libraries(native, words);
     vec_push(words, native_path(native, "tass_driver.c"));
+    vec_push(words,
+             "-Wl,-z,muldefs"); /* the program's own functions of MPI go before the driver's */
     vec_push(words, "-lm");
 }
 
@@ -369,7 +375,7 @@ static void add_rules(Buf *out, Native *native, Side side)
     const char *name = native_program_name(side);
     native_compile_words(native, side, name, no_flags, &words);
     native_argument_words(native, &arguments);
-    buf_printf(out, "\n%s: tass_driver.c tass_late.h plan.h\n\t", name);
+    buf_printf(out, "\n%s: $(wildcard *.c *.h source/*.c)\n\t", name);
     for (uint32_t i = 0; i < words.length; i++) {
         if (!strcmp(words.data[i], "$(CFLAGS)"))
             buf_puts(out, " $(CFLAGS)");
@@ -403,6 +409,16 @@ static bool write_makefile(Native *native)
     return ok;
 }
 
+static bool write_driver(Native *native)
+{
+    static const DriverPart parts[] = DRIVER_PARTS;
+    bool ok = true;
+    for (size_t i = 0; ok && i < sizeof parts / sizeof *parts; i++)
+        ok = write_file(native_path(native, parts[i].name), (const char *)parts[i].text,
+                        *parts[i].length);
+    return ok;
+}
+
 bool native_write(Native *native)
 {
     const ConfirmRequest *request = native->request;
@@ -420,9 +436,5 @@ bool native_write(Native *native)
     for (FileId id = 1; ok && id <= request->sources->files.length; id++)
         ok = write_source(native, id);
     return ok && write_given(native) && write_header(native) && native_write_plan(native) &&
-           write_file(native_path(native, "tass_driver.c"), (const char *)driver_text,
-                      driver_text_length) &&
-           write_file(native_path(native, "tass_late.h"), (const char *)late_text,
-                      late_text_length) &&
-           write_makefile(native);
+           write_driver(native) && wrappers_write(native) && write_makefile(native);
 }

@@ -10,10 +10,13 @@ typedef struct Native {
     const Violation *violation;
     Arena arena;
     Edits edits;
-    const char *folder;  /* everything is written here */
-    const char *root;    /* the folder, absolute, that all files of the user are in */
-    const char *refused; /* why the function cannot be called; NULL: nothing is in the way */
-    Buf missing;         /* what could not be put into the text, in words; empty: nothing */
+    const char *folder;   /* everything is written here */
+    const char *root;     /* the folder, absolute, that all files of the user are in */
+    const char *compiler; /* NULL: that of the system */
+    bool wants_warnings;
+    bool is_without_calls; /* calls.h is left out */
+    const char *refused;   /* why the function cannot be called; NULL: nothing is in the way */
+    Buf missing;           /* what could not be put into the text, in words; empty: nothing */
 } Native;
 
 /* Puts the inputs, sizes, assertions and outputs of a program into its text. */

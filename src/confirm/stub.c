@@ -1,48 +1,27 @@
-/* Functions without a body (-stub): what they returned, and set through pointers to numbers, in the counterexample, call by
- * call. */
+/* Functions without a body (-stub): what they returned, and left behind their pointers, in the counterexample, call by call. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "confirm/native.h"
 #include "lib/bug.h"
 
-/* Where the arguments are in the text of a call of that name, `g(1)` or `x = g(1)`; NULL: it is none. */
-static const char *arguments_in(const char *text, const char *name)
+static bool is_call_of(const TraceStep *step, const Function *function)
 {
-    size_t length = strlen(name);
-    CHECK(length);
-    for (const char *at = strstr(text, name); at; at = strstr(at + 1, name)) {
-        bool begins = at == text || at[-1] == ' ';
-        if (begins && at[length] == '(')
-            return at + length;
-    }
-    return NULL;
+    CHECK(function->name);
+    return step->calls && !strcmp(step->calls, function->name);
 }
 
-/* The text of a step behind the name of the function that it calls, from the bracket on; NULL: it calls another one. */
-static const char *arguments_of(const TraceStep *step, const Function *function)
+/* "argument0[2].x = 1", for "0[2].x"; what is behind a pointer to void has no name in C. */
+static void add_delivered(Native *native, Buf *text, const Function *function,
+                          const NamedValue *delivered)
 {
-    bool is_it = step->calls && !strcmp(step->calls, function->name);
-    return is_it ? arguments_in(step->text, function->name) : NULL;
-}
-
-/* "&name" as the argument of that number, if it is one. */
-static bool is_address(const char *arguments, uint32_t number, const char *name)
-{
-    int depth = 0;
-    const char *at = arguments + 1;
-    for (; *at && number; at++) {
-        depth += *at == '(' || *at == '[' ? 1 : *at == ')' || *at == ']' ? -1 : 0;
-        number -= *at == ',' && !depth;
-    }
-    at += strspn(at, " ");
-    size_t length = strlen(name);
-    return *at == '&' && !strncmp(at + 1, name, length) && strchr(",)", at[1 + length]);
-}
-
-static bool is_number(const Type *type)
-{
-    return type_is_integer(type) || type->kind == TYPE_REAL;
+    char *rest;
+    unsigned long k = strtoul(delivered->name, &rest, 10);
+    const Type *type = k < function->type->param_count ? function->type->params[k] : NULL;
+    if (type && type->kind == TYPE_POINTER && type->element->kind != TYPE_VOID)
+        buf_printf(text, "        argument%lu%s = %s;\n", k, rest,
+                   native_constant(&native->arena, delivered->value));
 }
 
 static void add_call(Native *native, Buf *text, const Function *function, const TraceStep *step,
@@ -50,15 +29,8 @@ static void add_call(Native *native, Buf *text, const Function *function, const 
 {
     buf_printf(text, "    if (tass_driver_rank() == %u && tass_call == %u) {\n", step->rank,
                number);
-    for (uint32_t k = 0; k < function->type->param_count; k++) {
-        const Type *type = function->type->params[k];
-        bool is_set = type->kind == TYPE_POINTER && is_number(type->element->unqualified) &&
-                      !type->element->is_const;
-        for (uint32_t i = 0; is_set && i < step->changes.length; i++)
-            if (is_address(arguments_of(step, function), k, step->changes.data[i].name))
-                buf_printf(text, "        *argument%u = %s;\n", k,
-                           native_constant(&native->arena, step->changes.data[i].value));
-    }
+    for (uint32_t i = 0; i < step->delivered.length; i++)
+        add_delivered(native, text, function, &step->delivered.data[i]);
     if (function->type->element->kind != TYPE_VOID && step->returned)
         buf_printf(text, "        return %s;\n", native_constant(&native->arena, step->returned));
     buf_puts(text, "    }\n");
@@ -90,7 +62,7 @@ static uint32_t number_of(const Violation *violation, const Function *function, 
     uint32_t number = 0;
     for (uint32_t i = 0; i < index; i++)
         number += steps[i].side == steps[index].side && steps[i].rank == steps[index].rank &&
-                  arguments_of(&steps[i], function);
+                  is_call_of(&steps[i], function);
     return number;
 }
 
@@ -112,7 +84,7 @@ static void add_stub(Native *native, Side side, const Function *function)
     add_head(&text, function);
     for (uint32_t i = 0; i < violation->trace.length; i++) {
         const TraceStep *step = &violation->trace.data[i];
-        if (step->side != side || !arguments_of(step, function))
+        if (step->side != side || !is_call_of(step, function))
             continue;
         file = step->place.file;
         add_call(native, &text, function, step, number_of(violation, function, i));
@@ -120,7 +92,8 @@ static void add_stub(Native *native, Side side, const Function *function)
     buf_puts(&text, function->type->element->kind == TYPE_VOID ? "}\n" : "    return 0;\n}\n");
     edit_append(&native->edits, file, buf_text(&text));
     if (may_store(function))
-        buf_printf(&native->missing, "what else than numbers behind pointers %s sets is not set; ",
+        buf_printf(&native->missing,
+                   "of what %s sets, only the arrays that its pointers lead into are set; ",
                    function->name);
     buf_release(&text);
 }

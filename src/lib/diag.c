@@ -89,6 +89,45 @@ static void print_head(const Diag *diag, const DiagMessage *message, FILE *strea
             diag_level_name(message->level), color ? "\033[0m" : "", message->text);
 }
 
+/* What is shown of a line: all of it, or so much around the place. */
+typedef struct Window {
+    uint32_t begin, end;
+} Window;
+
+enum { WINDOW_MAX = 160 };
+
+static bool is_within_character(char c)
+{
+    return ((unsigned char)c & 0xC0) == 0x80; /* of UTF-8 */
+}
+
+static Window window_around(const char *line, uint32_t length, uint32_t column)
+{
+    CHECK(column >= 1 && column <= length + 1);
+    Window window = {0, length};
+    if (length <= WINDOW_MAX)
+        return window;
+    if (column > WINDOW_MAX / 2)
+        window.begin = column - WINDOW_MAX / 2;
+    while (window.begin && is_within_character(line[window.begin]))
+        window.begin--;
+    if (length - window.begin > WINDOW_MAX)
+        window.end = window.begin + WINDOW_MAX;
+    while (window.end < length && is_within_character(line[window.end]))
+        window.end++;
+    return window;
+}
+
+static void print_window(const char *line, uint32_t length, Window window, FILE *stream)
+{
+    fputs(window.begin ? "…" : "", stream);
+    for (uint32_t i = window.begin; i < window.end; i++) {
+        unsigned char c = (unsigned char)line[i];
+        fputc(c >= ' ' || c == '\t' ? c : '?', stream);
+    }
+    fputs(window.end < length ? "…" : "", stream);
+}
+
 void diag_print_line(const Sources *sources, Place place, FILE *stream)
 {
     uint32_t length;
@@ -97,17 +136,17 @@ void diag_print_line(const Sources *sources, Place place, FILE *stream)
         length--;
     if (!length || !place.column || place.column > length + 1)
         return;
+    Window window = window_around(line, length, place.column);
     fprintf(stream, "%5u | ", place.line);
-    for (uint32_t i = 0; i < length; i++) {
-        unsigned char c = (unsigned char)line[i];
-        fputc(c >= ' ' || c == '\t' ? c : '?', stream);
-    }
-    fprintf(stream, "\n      | ");
-    for (uint32_t i = 0; i + 1 < place.column; i++)
-        fputc(line[i] == '\t' ? '\t' : ' ', stream);
+    print_window(line, length, window, stream);
+    fprintf(stream, "\n      | %s", window.begin ? " " : "");
+    for (uint32_t i = window.begin; i + 1 < place.column; i++)
+        if (!is_within_character(line[i]))
+            fputc(line[i] == '\t' ? '\t' : ' ', stream);
     fputc('^', stream);
-    for (uint32_t i = 1; i < place.length && place.column - 1 + i < length; i++)
-        fputc('~', stream);
+    for (uint32_t i = place.column; i + 1 < place.column + place.length && i < window.end; i++)
+        if (!is_within_character(line[i]))
+            fputc('~', stream);
     fputc('\n', stream);
 }
 

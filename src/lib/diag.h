@@ -54,7 +54,7 @@ void diag_forget(Diag *diag, uint32_t mark);
  * errors (0: all), then a line that counts the rest. */
 void diag_print(const Diag *diag, FILE *stream, bool color, uint32_t limit);
 
-/* Writes the line of a place and a caret under it; nothing when the line is not known. */
+/* Writes the line of a place, or what is around it of a long one, and a caret under it; nothing when the line is not known. */
 void diag_print_line(const Sources *sources, Place place, FILE *stream);
 
 #endif

@@ -500,7 +500,8 @@ CallStatus libc_puts(Call *call)
 
 static bool may_have_padding(const Type *type)
 {
-    type = type_innermost(type);
+    while (type->kind == TYPE_ARRAY)
+        type = type->element;
     return type->kind == TYPE_STRUCT || type->kind == TYPE_UNION;
 }
 

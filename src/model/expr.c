@@ -416,6 +416,16 @@ static void print_constant_or_name(Buf *buf, const Expr *expr, int outer)
     }
 }
 
+/* a[b], also for *(a + b). */
+static void print_element(Buf *buf, const Expr *expr)
+{
+    CHECK(expr->a && expr->b);
+    print_at(buf, expr->a, PRECEDENCE_POSTFIX);
+    buf_putc(buf, '[');
+    print_at(buf, expr->b, 0);
+    buf_putc(buf, ']');
+}
+
 static void print_place(Buf *buf, const Expr *expr, int outer)
 {
     switch (expr->kind) {
@@ -426,13 +436,13 @@ static void print_place(Buf *buf, const Expr *expr, int outer)
             print_prefix(buf, expr->a, "&", outer);
         break;
     case EXPR_DEREF:
-        print_prefix(buf, expr->a, "*", outer);
+        if (expr->a->kind == EXPR_POINTER_ADD)
+            print_element(buf, expr->a);
+        else
+            print_prefix(buf, expr->a, "*", outer);
         break;
     case EXPR_INDEX:
-        print_at(buf, expr->a, PRECEDENCE_POSTFIX);
-        buf_putc(buf, '[');
-        print_at(buf, expr->b, 0);
-        buf_putc(buf, ']');
+        print_element(buf, expr);
         break;
     default:
         print_field(buf, expr);

@@ -177,6 +177,19 @@ const char *moves_handle_text(int64_t value)
     return HANDLE_NUMBER(value) ? "" : nulls[(value - HANDLE_COMM) >> 24];
 }
 
+const char *moves_constant_text(int64_t value)
+{
+    static const char *const names[] = {"MPI_PROC_NULL", "MPI_ANY_SOURCE", "MPI_ANY_TAG",
+                                        "MPI_ROOT",      "MPI_UNDEFINED",  "MPI_KEYVAL_INVALID"};
+    static const int64_t values[] = {CONSTANT_PROC_NULL, CONSTANT_ANY_SOURCE,
+                                     CONSTANT_ANY_TAG,   CONSTANT_ROOT,
+                                     CONSTANT_UNDEFINED, CONSTANT_KEYVAL_INVALID};
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++)
+        if (values[i] == value)
+            return names[i];
+    return NULL;
+}
+
 bool moves_is_collective(const Model *model, const Function *function)
 {
     const SystemFunction *row = model->system[function->index];

@@ -61,6 +61,8 @@ bool moves_use_files(const Model *model);
 /* Of a number that a call of MPI set: the name of a null handle, "" for another handle, whose number says
  * nothing to people, NULL for what is none. */
 const char *moves_handle_text(int64_t value);
+/* The name of a constant of MPI, whose number nobody else uses; NULL: it is none. */
+const char *moves_constant_text(int64_t value);
 /* Whether a function is an operation that all processes of a communicator call. */
 bool moves_is_collective(const Model *model, const Function *function);
 

@@ -46,12 +46,25 @@ static int64_t bytes_of_basic(uint32_t basic)
     return datatype_find(basic)->size;
 }
 
+/* Where the elements of a derived datatype begin, if there are several. */
+static const char *extent_text(const Collector *c)
+{
+    int64_t extent = c->buffer->count > 1 && !datatype_find(c->buffer->type)
+                         ? type_extent(c->call, c->buffer->type)
+                         : 0;
+    return extent ? engine_text(c->call->eval->engine,
+                                "; each of its %lld elements begins %lld bytes, the datatype's "
+                                "extent, behind the one before (MPI_Type_create_resized)",
+                                (long long)c->buffer->count, (long long)extent)
+                  : "";
+}
+
 static bool outside(Collector *c, Term inside, const Run *run)
 {
     return eval_holds(c->call->eval, inside) ||
            eval_require(c->call->eval, inside, PROPERTY_MPI_BUFFER, c->at,
-                        "%s: the datatype reaches outside %s", c->call->function->name,
-                        object_name(c->call->eval, run->outer.key));
+                        "%s: the datatype reaches outside %s%s", c->call->function->name,
+                        object_name(c->call->eval, run->outer.key), extent_text(c));
 }
 
 /* The next elements as a part of the run at the pointer. *is_found stays false when they lie

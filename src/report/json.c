@@ -40,6 +40,9 @@ static json_t *step_json(const Report *report, const TraceStep *step)
     value_set(object, "function", text_json(step->function));
     value_set(object, "calls", text_json(step->calls));
     value_set(object, "returned", text_json(step->returned));
+    value_set(object, "delivered", values_json(&step->delivered));
+    value_set(object, "over", step->over < 0 ? json_null() : json_integer(step->over));
+    value_set(object, "source", step->source < 0 ? json_null() : json_integer(step->source));
     value_set(object, "match", step->match < 0 ? json_null() : json_integer(step->match));
     return object;
 }

@@ -69,10 +69,13 @@ static void read_step(Reader *reader, const json_t *step, uint32_t steps, Violat
                      .function = text_in(reader, step, "function"),
                      .calls = text_in(reader, step, "calls"),
                      .returned = text_in(reader, step, "returned"),
+                     .over = index_in(step, "over"),
+                     .source = index_in(step, "source"),
                      .match = index_in(step, "match")};
     row.text = row.text ? row.text : "";
     row.match = row.match >= 0 && (uint32_t)row.match < steps ? row.match : -1;
     values_in(reader, step, "changes", &row.changes);
+    values_in(reader, step, "delivered", &row.delivered);
     row.is_relevant = json_is_true(json_object_get(step, "relevant"));
     vec_push(&violation->trace, row);
 }
@@ -224,17 +227,8 @@ bool stored_read(Stored *stored, const char *path, Diag *diag)
 
 void stored_release(Stored *stored)
 {
-    for (uint32_t i = 0; i < stored->violations.length; i++) {
-        Violation *violation = &stored->violations.data[i].violation;
-        for (uint32_t k = 0; k < violation->trace.length; k++)
-            vec_release(&violation->trace.data[k].changes);
-        vec_release(&violation->trace);
-        vec_release(&violation->notes);
-        vec_release(&violation->note_places);
-        vec_release(&violation->inputs);
-        vec_release(&violation->points);
-        vec_release(&violation->differences);
-    }
+    for (uint32_t i = 0; i < stored->violations.length; i++)
+        violation_release(&stored->violations.data[i].violation);
     vec_release(&stored->violations);
     vec_release(&stored->words);
     arena_release(&stored->arena);

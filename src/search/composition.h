@@ -74,6 +74,8 @@ typedef struct Composition {
     bool has_finished;       /* the path ends since all processes have ended */
     struct Watcher *watcher; /* a formula is looked for (watcher.h); or NULL */
     struct Lasso *lasso;     /* executions that never end are looked for (lasso.h); or NULL */
+    struct Learned
+        *learned; /* what suffices for nothing to be wrong is learnt (learned.h); or NULL */
 } Composition;
 
 /* Runs the processes that are ready. Returns true with a point when there is something to choose,

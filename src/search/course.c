@@ -6,6 +6,7 @@
 #include "search/forgotten.h"
 #include "search/inputs.h"
 #include "search/lasso.h"
+#include "search/learned.h"
 #include "search/quiescent.h"
 #include "search/watcher.h"
 #include "state/invariants.h"
@@ -258,8 +259,29 @@ static Label system_rest(void *self, Snapshot snapshot, Label first)
     return others_go_on ? label_make(LABEL_REST, label_rank(first), 0) : 0;
 }
 
+static bool system_covers(void *self, Snapshot snapshot, uint32_t *number)
+{
+    return learned_covers(self, snapshot, number);
+}
+
+static void system_leave(void *self, Snapshot snapshot, uint32_t number)
+{
+    learned_leave(self, snapshot, number);
+}
+
 System course_system(Composition *composition)
 {
-    return (System){composition, system_run,   system_take,    system_save,  system_restore,
-                    system_mark, system_moved, system_endless, system_round, system_rest};
+    bool learns = composition->learned;
+    return (System){.self = composition,
+                    .run = system_run,
+                    .take = system_take,
+                    .save = system_save,
+                    .restore = system_restore,
+                    .mark = system_mark,
+                    .moved = system_moved,
+                    .endless = system_endless,
+                    .round = system_round,
+                    .rest = system_rest,
+                    .covers = learns ? system_covers : NULL,
+                    .leave = learns ? system_leave : NULL};
 }

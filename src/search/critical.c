@@ -180,8 +180,8 @@ static Outcome follow_all(Ways *ways, StateId from, Label label)
     CHECK(from.state);
     Composition *composition = ways->composition;
     const Model *const models[2] = {composition->models[0], composition->models[1]};
-    System system = {ways,      ways_run,   ways_take,  ways_save,  ways_restore,
-                     ways_mark, ways_moved, ways_round, ways_round, NULL};
+    System system = {ways,       ways_run,   ways_take,  ways_save, ways_restore, ways_mark,
+                     ways_moved, ways_round, ways_round, NULL,      NULL,         NULL};
     DfsOptions options = {.state_limit = STATES_MAX};
     uint64_t marked = ways->stats.states_saved;
     state_restore(&composition->state, from, models);

@@ -14,12 +14,13 @@ typedef struct Entry {
     bool is_divided;       /* others take some of its labels, or of those below */
     bool is_nondeterministic;
     uint32_t number,
-        low;         /* which of the marked states it is; the least that a path comes back to */
-    bool goes_round; /* some path from here comes back to a state that is not done with */
-    bool leaves;     /* some path ends, or goes where all is done with */
-    bool may_rest;   /* it has an alternative more, to go round for ever */
-    bool is_asked;   /* whether it has one */
-    bool has_left;   /* some path leaves by another one */
+        low;           /* which of the marked states it is; the least that a path comes back to */
+    bool goes_round;   /* some path from here comes back to a state that is not done with */
+    bool leaves;       /* some path ends, or goes where all is done with */
+    bool may_rest;     /* it has an alternative more, to go round for ever */
+    bool is_asked;     /* whether it has one */
+    bool has_left;     /* some path leaves by another one */
+    uint32_t covering; /* what covers says of it */
 } Entry;
 
 typedef struct Dfs {
@@ -80,6 +81,26 @@ static bool dfs_strays(Dfs *dfs, const Point *point)
     return strays;
 }
 
+/* The path so far ends, is cut off, or goes on where all is done with. */
+static void dfs_leave(Dfs *dfs)
+{
+    if (dfs->stack.length)
+        vec_last(&dfs->stack).leaves = true;
+}
+
+/* Whether the state at a choice need not be explored. A part leads through it all the same. */
+static bool dfs_is_covered(Dfs *dfs, Snapshot snapshot, bool is_marked, uint32_t *covering)
+{
+    const System *system = dfs->system;
+    *covering = 0;
+    if (!system->covers || dfs_row(dfs) || !system->covers(system->self, snapshot, covering))
+        return false;
+    if (is_marked)
+        dfs->open.length--;
+    dfs_leave(dfs);
+    return true;
+}
+
 /* An entry that is not marked has the number of the next that is: no path comes back to it. */
 static void dfs_push(Dfs *dfs, const Point *point, Snapshot snapshot, bool is_marked)
 {
@@ -104,13 +125,6 @@ static void dfs_push(Dfs *dfs, const Point *point, Snapshot snapshot, bool is_ma
     dfs->nondeterministic += entry.is_nondeterministic;
     if (dfs->stack.length > dfs->stats->depth_max)
         dfs->stats->depth_max = dfs->stack.length;
-}
-
-/* The path so far ends, is cut off, or goes on where all is done with. */
-static void dfs_leave(Dfs *dfs)
-{
-    if (dfs->stack.length)
-        vec_last(&dfs->stack).leaves = true;
 }
 
 /* Whether a marked state is not done with. The numbers are in ascending order. */
@@ -162,6 +176,8 @@ static void dfs_pop(Dfs *dfs)
 {
     Entry entry = vec_pop(&dfs->stack);
     CHECK(entry.first + entry.count == dfs->pool.length && entry.next == entry.end);
+    if (entry.covering)
+        dfs->system->leave(dfs->system->self, entry.snapshot, entry.covering);
     dfs->pool.length = entry.first;
     dfs->nondeterministic -= entry.is_nondeterministic;
     if (entry.low >= entry.number) {
@@ -416,13 +432,16 @@ static bool dfs_choice(Dfs *dfs, const Point *point)
     const DfsOptions *options = dfs->options;
     Snapshot snapshot = dfs->system->save(dfs->system->self);
     bool must_mark = options->save_all || dfs->nondeterministic > 0 || point->may_recur;
-    if ((must_mark && !dfs_mark(dfs, snapshot)) || dfs_is_too_deep(dfs))
+    uint32_t covering;
+    if ((must_mark && !dfs_mark(dfs, snapshot)) || dfs_is_too_deep(dfs) ||
+        dfs_is_covered(dfs, snapshot, must_mark, &covering))
         return true;
     if (options->state_limit && dfs->stats->states_seen > options->state_limit) {
         dfs->outcome = DFS_STATES;
         return false;
     }
     dfs_push(dfs, point, snapshot, must_mark);
+    vec_last(&dfs->stack).covering = covering;
     return true;
 }
 

@@ -7,6 +7,7 @@
 #include "search/largest.h"
 #include "search/replay.h"
 #include "search/sample.h"
+#include "search/shorter.h"
 #include "symbolic/extended.h"
 
 /* The violation that is known already of this property, process and place; NULL: none. */
@@ -53,7 +54,7 @@ static void add_difference(Result *result, TermBank *bank, const Finding *findin
     vec_push(&violation->differences, difference);
 }
 
-static Violation make_violation(Verification *run, const State *state, const Finding *finding)
+Violation findings_violation(Verification *run, const State *state, const Finding *finding)
 {
     CHECK(finding->property < PROPERTY_COUNT && finding->message);
     Result *result = run->result;
@@ -144,9 +145,8 @@ static bool prove_violation(Verification *run, const Finding *finding, Assignmen
     return true;
 }
 
-/* A witness against the finding, with inputs that their types can hold: that is asked for only
- * where the first one has others. */
-static Answer find_witness(Verification *run, const Finding *finding, Assignment **witness)
+/* Inputs that their types can hold are asked for only where the first witness has others. */
+Answer findings_witness(Verification *run, const Finding *finding, Assignment **witness)
 {
     Engine *engine = &run->composition.engine;
     TermBank *bank = engine->bank;
@@ -190,13 +190,15 @@ void findings_sink(void *user, State *state, const Finding *finding)
     if (allowance && allowed_is_known(run, finding))
         return;
     run->attempts += known != NULL;
-    Answer answer = find_witness(run, finding, &witness);
+    Answer answer = findings_witness(run, finding, &witness);
     if (answer == ANSWER_NO)
         return;
-    Violation violation = make_violation(run, state, finding);
+    Violation violation = findings_violation(run, state, finding);
     bool is_open = prove_violation(run, finding, witness, &violation);
     if (witness)
         assignment_free(witness);
+    if (is_open && violation.certainty == CERTAINTY_PROVED && violation.rank == finding->rank)
+        shorter_find(run, finding, &violation);
     if (violation.rank != finding->rank) { /* another process' fault was found instead */
         Finding other = finding_of(&violation);
         known = known_violation(run->result, &other, violation.side);

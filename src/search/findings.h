@@ -10,4 +10,9 @@
  * say. */
 void findings_sink(void *user, State *state, const Finding *finding);
 
+/* What a finding says, as a violation that is not proved. */
+Violation findings_violation(Verification *run, const State *state, const Finding *finding);
+/* A witness against the finding, with inputs that their types can hold. */
+Answer findings_witness(Verification *run, const Finding *finding, Assignment **witness);
+
 #endif

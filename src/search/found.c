@@ -62,7 +62,7 @@ static void add_steps(Verification *run, FoundPath *path)
     const VecU32 *steps = &run->watcher.steps;
     const Model *model = run->composition.models[1];
     for (uint32_t i = 0; i < steps->length; i += 2) {
-        TraceStep step = {.side = SIDE_IMPLEMENTATION, .rank = steps->data[i], .match = -1};
+        TraceStep step = {.side = SIDE_IMPLEMENTATION, .rank = steps->data[i], .over = -1, .source = -1, .match = -1};
         if (steps->data[i + 1]) {
             step.place = model_site_place(model, steps->data[i + 1]);
             step.text = line_text(run, step.place);

@@ -288,7 +288,8 @@ static Label rest(void *self, Snapshot snapshot, Label first)
 System graph_system(Graph *graph, System inner)
 {
     graph->inner = inner;
-    return (System){graph, run, take, save, restore, mark, moved, endless, go_round, rest};
+    return (System){graph, run,     take,     save, restore, mark,
+                    moved, endless, go_round, rest, NULL,    NULL};
 }
 
 /* Whether the finding stands in the result. */

@@ -80,6 +80,7 @@ typedef struct VerifyOptions {
     bool splits_windows;  /* one-sided communication by the separate model, not the unified one */
     bool keeps_snapshots; /* collective assertions keep whole processes, not what they read alone */
     MergeMode merge;      /* short branches become choices: see state/merge.h */
+    bool learns;          /* conditions under which states need not be explored (learned.h) */
     bool simplify;
     bool marks_reached; /* the result says which statements were executed */
     Formula *formula;   /* paths that satisfy it are looked for, and nothing else; NULL: none */
@@ -97,7 +98,7 @@ typedef struct VerifyOptions {
     const uint32_t *guide;
     uint32_t guide_length;
     bool draws_states; /* the result has the graph of states */
-    bool save_all; /* save every state, not only where the heuristic says so */
+    bool save_all;     /* save every state, not only where the heuristic says so */
     ProverOptions prover;
     Given given;
     FILE *run; /* not NULL: one schedule is executed with concrete inputs; what it prints goes there

@@ -8,8 +8,10 @@
 static void visit_steps(const TraceStep *steps, uint32_t count, MemVisit *visit)
 {
     CHECK(steps || !count);
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count; i++) {
         visit(steps[i].changes.data);
+        visit(steps[i].delivered.data);
+    }
 }
 
 static void visit_violation(const Violation *violation, MemVisit *visit)

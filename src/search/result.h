@@ -42,6 +42,11 @@ typedef struct TraceStep {
     const char *function; /* that the step is of */
     const char *calls;    /* the function that the step calls, by name; NULL: none */
     const char *returned; /* the number that it returned, under the concrete inputs; NULL: none */
+    NamedValues
+        delivered; /* what it left behind its pointers, where it has no text: by number of the argument and place, "0[2].x" */
+    int32_t
+        over; /* of a call without a text: index of the first step behind its end; -1: it has not ended */
+    int32_t source; /* of a receive: the rank that sent its message; -1: not known */
     int32_t match; /* of a receive: index of the step that sent its message (and the other way); -1:
                       none */
 } TraceStep;

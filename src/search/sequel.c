@@ -52,5 +52,5 @@ static void endless(void *self, Snapshot snapshot)
 System sequel_system(Sequel *sequel)
 {
     CHECK(sequel->goes_on && sequel->first.run && sequel->first.take && sequel->first.mark);
-    return (System){sequel, run, take, save, restore, mark, moved, endless, NULL, NULL};
+    return (System){sequel, run, take, save, restore, mark, moved, endless, NULL, NULL, NULL, NULL};
 }

@@ -13,10 +13,11 @@ enum {
     COST_MESSAGE = 1,
     COST_DATA = 3,
     COST_CONTROL = 4,
-    COST_CONTENT = 6,  /* of what a pointer that is handed over leads to */
-    COST_OTHER = 2,    /* of what is no call of MPI */
-    COST_CONSTANT = 3, /* of what only sets a constant */
-    COST_AGAIN = 9,    /* of a statement that is shown already */
+    COST_CONTENT = 6,   /* of what a pointer that is handed over leads to */
+    COST_OTHER = 2,     /* of what is no call of MPI */
+    COST_CONSTANT = 3,  /* of what only sets a constant */
+    COST_AGAIN = 9,     /* of a statement that is shown already */
+    COST_ELSEWHERE = 4, /* … of another process, in a comparison */
     TIMES_SHOWN = 2,
 };
 
@@ -27,6 +28,7 @@ typedef struct Slice {
     uint32_t *costs; /* of each item; UINT32_MAX: nothing depends on it */
     bool *are_taken, *are_shown;
     uint32_t shown;
+    bool is_of_values;  /* a result is wrong: what it is made of tells more than where it lies */
     bool needs_content; /* what a call that fails was given in memory matters, too */
 } Slice;
 
@@ -44,13 +46,20 @@ static bool communicates(const TraceItem *item)
     return library && library->marks & LIBRARY_COMMUNICATES;
 }
 
+static bool allocates(const TraceItem *item)
+{
+    return item->stmt->kind == STMT_CALL && item->stmt->lhs &&
+           item->stmt->lhs->type->kind == TYPE_POINTER;
+}
+
 /* Others depend on the item: it costs so much more than they do. */
 static void offer(Slice *slice, uint32_t index, uint32_t cost)
 {
     CHECK(index < slice->count);
     const TraceItem *item = &slice->items[index];
     bool is_constant = item->stmt->kind == STMT_ASSIGN && !item->reads.length;
-    cost += (communicates(item) ? 0 : COST_OTHER) + (is_constant ? COST_CONSTANT : 0);
+    cost += (communicates(item) ? 0 : COST_OTHER) + (is_constant ? COST_CONSTANT : 0) +
+            (slice->is_of_values && allocates(item) ? COST_AGAIN : 0);
     if (cost < slice->costs[index])
         slice->costs[index] = cost;
 }
@@ -194,7 +203,8 @@ static void expand(Slice *slice, uint32_t index)
         const Touched *read = &item->reads.data[i];
         if (read->is_content && !cost && !slice->needs_content)
             continue;
-        offer_writer(slice, index, read, cost + (read->is_content ? COST_CONTENT : COST_DATA));
+        bool is_far = read->is_content && !slice->is_of_values;
+        offer_writer(slice, index, read, cost + (is_far ? COST_CONTENT : COST_DATA));
     }
     if (item->match >= 0 && match >= 0 && match < slice->count)
         offer(slice, (uint32_t)match, cost + COST_MESSAGE);
@@ -217,6 +227,16 @@ static uint32_t times_shown(const Slice *slice, const TraceItem *item)
     return times;
 }
 
+/* Whether it is shown of another process of the same program. */
+static bool is_shown_elsewhere(const Slice *slice, const TraceItem *item)
+{
+    for (uint32_t i = 0; i < slice->count; i++)
+        if (slice->are_shown[i] && slice->items[i].side == item->side &&
+            slice->items[i].rank != item->rank && slice->items[i].site == item->site)
+            return true;
+    return false;
+}
+
 /* What is nearest of all that is left; UINT32_MAX: nothing is. */
 static uint32_t nearest(const Slice *slice)
 {
@@ -225,6 +245,9 @@ static uint32_t nearest(const Slice *slice)
         if (slice->are_taken[i] || slice->costs[i] >= least)
             continue;
         uint32_t cost = slice->costs[i] + COST_AGAIN * times_shown(slice, &slice->items[i]);
+        if (slice->is_of_values && !communicates(&slice->items[i]) &&
+            is_shown_elsewhere(slice, &slice->items[i]))
+            cost += COST_ELSEWHERE;
         if (cost >= least)
             continue;
         least = cost;
@@ -282,11 +305,39 @@ static void seed_message(Slice *slice, const Violation *violation)
     }
 }
 
+/* Whether the step set just that place. */
+static bool sets_exactly(const TraceItem *item, const char *place)
+{
+    bool does = false;
+    Buf name = {0};
+    for (uint32_t i = 0; i < item->changes.length && !does; i++) {
+        buf_clear(&name);
+        expr_print(&name, item->changes.data[i].lvalue);
+        does = !strcmp(buf_text(&name), place);
+    }
+    buf_release(&name);
+    return does;
+}
+
+/* The last step of a program that set a place of rank 0; false: none that is known. */
+static bool seed_exactly(Slice *slice, const char *place, Side side)
+{
+    for (uint32_t i = slice->count; i-- > 0;) {
+        const TraceItem *item = &slice->items[i];
+        if (item->side != side || item->rank || item->is_noted || !sets_exactly(item, place))
+            continue;
+        slice->costs[i] = 0;
+        return true;
+    }
+    return false;
+}
+
 /* The last steps that set a variable of that name, or an element of it. */
 static void seed_output(Slice *slice, const char *output)
 {
     size_t length = strcspn(output, "[.");
-    bool is_done[2] = {false, false};
+    bool is_done[2] = {seed_exactly(slice, output, SIDE_SPECIFICATION),
+                       seed_exactly(slice, output, SIDE_IMPLEMENTATION)};
     for (uint32_t i = slice->count; i-- > 0;) {
         const TraceItem *item = &slice->items[i];
         const Expr *place = item->stmt->lhs;
@@ -371,6 +422,7 @@ void slice_mark(Trace *trace, const Violation *violation)
     Slice slice = {.items = trace->items.data,
                    .count = count,
                    .dropped = trace->dropped,
+                   .is_of_values = violation->property == PROPERTY_NOT_EQUIVALENT,
                    .needs_content = violation->property == PROPERTY_UNINITIALISED_READ ||
                                     violation->property == PROPERTY_NOT_EQUIVALENT};
     slice.costs = mem_alloc((count + 1) * sizeof *slice.costs);

@@ -62,6 +62,11 @@ typedef struct System {
      * goes round there is left out from then on; 0: there is none. Where its paths lead is no way out of the
      * round. The system may be in any state afterwards. NULL: there are none. */
     Label (*rest)(void *self, Snapshot snapshot, Label first);
+    /* The state at hand, a choice that was saved, need not be explored; else *number is what leave is told behind all
+     * that follows it, 0: nothing. Both NULL: every state is. */
+    bool (*covers)(void *self, Snapshot snapshot, uint32_t *number);
+    /* The system may be in any state afterwards. */
+    void (*leave)(void *self, Snapshot snapshot, uint32_t number);
 } System;
 
 #endif

@@ -413,9 +413,18 @@ static void rehearsal_all(Rehearsal *rehearsal)
     composition->engine.watch.after = note_after;
     composition->engine.watch.user = rehearsal;
     rehearsal->inner = course_system(composition);
-    System system = {
-        rehearsal,      rehearsal_run,   rehearsal_take,    rehearsal_save, rehearsal_restore,
-        rehearsal_mark, rehearsal_moved, rehearsal_endless, NULL,           NULL};
+    System system = {rehearsal,
+                     rehearsal_run,
+                     rehearsal_take,
+                     rehearsal_save,
+                     rehearsal_restore,
+                     rehearsal_mark,
+                     rehearsal_moved,
+                     rehearsal_endless,
+                     NULL,
+                     NULL,
+                     NULL,
+                     NULL};
     DfsOptions options = {.state_limit = SCHEDULE_STATES};
     if (!course_start(composition) ||
         dfs_run(&system, &options, &rehearsal->stats, NULL) != DFS_DONE)
@@ -659,5 +668,6 @@ static void endless(void *self, Snapshot snapshot)
 System testing_system(Testing *testing, System inner)
 {
     testing->inner = inner;
-    return (System){testing, run, take, save, restore, mark, moved, endless, NULL, NULL};
+    return (System){testing, run,     take, save, restore, mark,
+                    moved,   endless, NULL, NULL, NULL,    NULL};
 }

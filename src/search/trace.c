@@ -16,6 +16,7 @@ static void release_item(TraceItem *item)
     vec_release(&item->changes);
     vec_release(&item->reads);
     vec_release(&item->writes);
+    vec_release(&item->delivered);
 }
 
 void trace_release(Trace *trace)
@@ -149,6 +150,8 @@ void trace_before(Trace *trace, Engine *engine, State *state, uint32_t rank,
                       .is_noted = interest == INTEREST_NOTED,
                       .is_collective = is_collective(state, stmt),
                       .match = -1,
+                      .over = -1,
+                      .source = -1,
                       .returned = TERM_NONE};
     touched_by(engine, state, rank, stmt, &item.reads, &item.writes);
     vec_push(&trace->items, item);
@@ -185,19 +188,44 @@ static Term peek(Engine *engine, State *state, uint32_t rank, const Expr *lvalue
     return lvalue_load(&eval, &place);
 }
 
-/* What a system function set through its pointers to scalars. */
-static void add_outputs(Engine *engine, State *state, uint32_t rank, TraceItem *item,
-                        const Stmt *stmt)
+/* While somebody looks: what fails, or stops, did so for the look alone. */
+typedef struct Look {
+    Engine engine;
+    ContextId context;
+} Look;
+
+static void forget_finding(void *user, State *state, const Finding *finding)
 {
-    for (uint32_t i = 0; i < stmt->arg_count; i++) {
-        const Expr *arg = stmt->args[i];
-        if (arg->type->kind != TYPE_POINTER || arg->type->element->is_const)
-            continue;
-        while (arg->kind == EXPR_CAST)
-            arg = arg->a;
-        if (arg->kind == EXPR_ADDRESS)
-            add_change(item, arg->a, peek(engine, state, rank, arg->a));
-    }
+    (void)user;
+    (void)state;
+    (void)finding;
+}
+
+static Look look_begin(Engine *engine, const State *state)
+{
+    Look look = {*engine, state->context};
+    engine->watch = (Watch){.sink = forget_finding};
+    engine->assumed.granted = NULL;
+    return look;
+}
+
+static void look_end(Engine *engine, State *state, const Look *look)
+{
+    *engine = look->engine;
+    state->context = look->context;
+}
+
+/* What a function without a text left behind its pointers. */
+static void add_delivered(Trace *trace, Engine *engine, State *state, uint32_t rank,
+                          TraceItem *item)
+{
+    if (item->stmt->callee->kind != EXPR_FUNCTION || !item->stmt->callee->function->is_system)
+        return;
+    Look look = look_begin(engine, state);
+    Eval eval = eval_begin(engine, state, rank);
+    item->delivered.length = 0;
+    delivered_by(&eval, trace->arena, item->stmt, &item->delivered);
+    look_end(engine, state, &look);
 }
 
 /* A number instead of an index, where it has a known value. */
@@ -237,6 +265,36 @@ static void add_result(Trace *trace, Engine *engine, State *state, uint32_t rank
     Lvalue place;
     if (lvalue_of(&eval, lhs, false, &place))
         add_change(item, with_indices(trace, &eval, lhs), lvalue_load(&eval, &place));
+}
+
+/* Calls that only begin to use a buffer: what is there is not their doing. */
+static bool only_starts(const Stmt *stmt)
+{
+    const char *name = stmt->callee->kind == EXPR_FUNCTION ? stmt->callee->function->name : "";
+    size_t length = strlen(name);
+    return !strncmp(name, "MPI_Win_", strlen("MPI_Win_")) ||
+           (!strncmp(name, "MPI_I", strlen("MPI_I")) && name[strlen("MPI_I")] >= 'a') ||
+           (length > strlen("_init") && !strcmp(name + length - strlen("_init"), "_init"));
+}
+
+/* What a system function set through its pointers to scalars. */
+static void add_outputs(Trace *trace, Engine *engine, State *state, uint32_t rank, TraceItem *item,
+                        const Stmt *stmt)
+{
+    for (uint32_t i = 0; i < stmt->arg_count; i++) {
+        const Expr *arg = stmt->args[i];
+        bool is_buffer = arg->type->kind == TYPE_POINTER && arg->type->element->kind == TYPE_VOID;
+        if (arg->type->kind != TYPE_POINTER || arg->type->element->is_const ||
+            (is_buffer && only_starts(stmt)))
+            continue;
+        while (arg->kind == EXPR_CAST)
+            arg = arg->a;
+        if (arg->kind != EXPR_ADDRESS)
+            continue;
+        Look look = look_begin(engine, state);
+        add_result(trace, engine, state, rank, item, arg->a);
+        look_end(engine, state, &look);
+    }
 }
 
 /* The place number k elements further on; NULL: it is no element. */
@@ -359,8 +417,11 @@ void trace_after(Trace *trace, Engine *engine, State *state, uint32_t rank,
         find_item(trace, (Side)state->model->side, rank, model_site(state->model, function, stmt));
     if (!item)
         return;
-    if (stmt->kind == STMT_CALL)
-        add_outputs(engine, state, rank, item, stmt);
+    if (stmt->kind == STMT_CALL) {
+        add_outputs(trace, engine, state, rank, item, stmt);
+        add_delivered(trace, engine, state, rank, item);
+        item->over = trace->dropped + trace->items.length;
+    }
     if (stmt->is_of_loop)
         add_any(trace, engine, state, rank, item);
     if (!stmt->lhs || stmt->is_of_loop)
@@ -397,6 +458,7 @@ void trace_matched(Trace *trace, State *state, uint32_t sender, uint32_t send_si
         return;
     send->match = trace->dropped + (receive - trace->items.data);
     receive->match = trace->dropped + (send - trace->items.data);
+    receive->source = sender;
 }
 
 static const char *text_of(Trace *trace, const Buf *buf)
@@ -413,11 +475,29 @@ static const char *value_text(Trace *trace, Term value)
     return copy;
 }
 
+/* As it is written, where it is a constant of MPI. */
+static const char *change_value(Trace *trace, Term value)
+{
+    int64_t number;
+    const char *constant =
+        term_to_int64(trace->bank, value, &number) ? moves_constant_text(number) : NULL;
+    return constant ? constant : value_text(trace, value);
+}
+
 static NamedValue change_text(Trace *trace, const Function *function, const TraceChange *change)
 {
     Buf name = {0};
     wording_expr(&name, trace->arena, function, change->lvalue);
-    NamedValue text = {text_of(trace, &name), value_text(trace, change->value)};
+    NamedValue text = {text_of(trace, &name), change_value(trace, change->value)};
+    buf_release(&name);
+    return text;
+}
+
+static NamedValue delivered_text(Trace *trace, const Delivered *delivered)
+{
+    Buf name = {0};
+    buf_printf(&name, "%u%s", delivered->argument, delivered->path);
+    NamedValue text = {text_of(trace, &name), value_text(trace, delivered->value)};
     buf_release(&name);
     return text;
 }
@@ -461,9 +541,13 @@ static TraceStep step_of(Trace *trace, const TraceItem *item)
         .text = text_of(trace, &text),
         .function = arena_text(trace->arena, item->function->name, strlen(item->function->name)),
         .is_relevant = item->is_relevant,
+        .over = -1,
+        .source = (int32_t)item->source,
         .match = -1};
     buf_release(&text);
     add_call(trace, item, &step);
+    for (uint32_t i = 0; i < item->delivered.length; i++)
+        vec_push(&step.delivered, delivered_text(trace, &item->delivered.data[i]));
     for (uint32_t i = 0; i < item->changes.length; i++) {
         NamedValue change = change_text(trace, item->function, &item->changes.data[i]);
         const char *handle = handle_text(trace, item, &item->changes.data[i], step.text);
@@ -498,9 +582,17 @@ void trace_give(Trace *trace, uint32_t limit, Violation *violation)
             vec_push(&violation->trace, step_of(trace, item));
     }
     for (uint32_t i = first; i < trace->items.length; i++) {
-        int64_t match = trace->items.data[i].match - trace->dropped - first;
-        if (trace->items.data[i].match >= 0 && match >= 0)
-            violation->trace.data[numbers.data[i - first]].match = (int32_t)numbers.data[match];
+        const TraceItem *item = &trace->items.data[i];
+        int64_t match = item->match - trace->dropped - first;
+        int64_t over = item->over - trace->dropped - first;
+        if (item->is_noted)
+            continue;
+        TraceStep *step = &violation->trace.data[numbers.data[i - first]];
+        if (item->match >= 0 && match >= 0)
+            step->match = (int32_t)numbers.data[match];
+        if (item->over >= 0)
+            step->over =
+                (int32_t)(over < numbers.length ? numbers.data[over] : violation->trace.length);
     }
     vec_release(&numbers);
 }

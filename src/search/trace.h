@@ -2,6 +2,7 @@
 #ifndef SEARCH_TRACE_H
 #define SEARCH_TRACE_H
 
+#include "search/delivered.h"
 #include "search/result.h"
 #include "search/touched.h"
 #include "state/engine.h"
@@ -18,6 +19,9 @@ typedef struct TraceItem {
     const Function *function;
     const Stmt *stmt;
     uint32_t site;
+    int64_t
+        over; /* of a call without a text: number of the first step behind its end; -1: it has not ended */
+    int64_t source; /* of a receive: the rank that sent its message; -1: not known */
     int64_t match;  /* number of the matching step, counted from the start of the path; -1: none */
     Term returned;  /* of a call; TERM_NONE: nothing, or no number */
     uint32_t depth; /* of its frame */
@@ -27,6 +31,7 @@ typedef struct TraceItem {
     bool is_relevant;
     VEC(TraceChange) changes;
     TouchedList reads, writes;
+    DeliveredList delivered;
 } TraceItem;
 
 /* The latest steps of the path; dropped counts those before them. */

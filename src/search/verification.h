@@ -13,6 +13,7 @@
 #include "search/graph.h"
 #include "search/jobs.h"
 #include "search/lasso.h"
+#include "search/learned.h"
 #include "search/result.h"
 #include "search/testing.h"
 #include "search/watcher.h"
@@ -35,6 +36,7 @@ typedef struct Verification {
     Assumptions assumptions;
     Loops loops;
     Lasso lasso;
+    Learned learned;
     Testing testing;
     Graph graph;
     Watcher watcher;

@@ -146,6 +146,22 @@ static void draw_finding(void *user, State *state, const Finding *finding)
     graph_fault(&run->graph, finding);
 }
 
+/* Of one process, where nothing is asked of the paths but whether something is wrong on them. */
+static void learn_of_paths(Verification *run)
+{
+    const VerifyOptions *options = run->options;
+    Composition *composition = &run->composition;
+    bool asks_paths = options->run || options->marks_reached || options->formula ||
+                      options->tests || options->draws_states || composition->models[0] ||
+                      property_in(options->properties, PROPERTY_NONTERMINATION);
+    if (options->learns && !asks_paths && composition->models[1]->process_count == 1)
+        composition->learned = &run->learned;
+    else if (options->learns)
+        diag_warning(run->diag, (Place){0},
+                     asks_paths ? "nothing is learnt (-learn) where each path is asked for"
+                                : "nothing is learnt (-learn) of programs of several processes");
+}
+
 /* Of one program whose paths are all followed. */
 static void watch_paths(Verification *run)
 {
@@ -262,6 +278,8 @@ static void release_engine(Composition *composition)
     memo_release(&composition->leaving);
     if (composition->lasso)
         lasso_release(composition->lasso);
+    if (composition->learned)
+        learned_release(composition->learned);
 }
 
 /* What was left out of account, and mattered. */
@@ -353,6 +371,7 @@ static void begin(Verification *run, TermBank *bank)
     engine->concrete = options->runs_concrete ? concrete_new() : NULL;
     course_init_state(composition);
     watch_paths(run);
+    learn_of_paths(run);
 }
 
 /* What the search that is over leaves open. */

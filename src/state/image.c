@@ -17,11 +17,13 @@ static void walk_numbers(const Walk *walk, uint32_t *words, uint32_t count)
 static void walk_variables(const Walk *walk, Term *terms, uint32_t count,
                            Variable *const *variables)
 {
-    for (uint32_t i = 0; i < 2 * count; i++)
-        walk->visit(walk->user,
-                    (ImageWord){.word = &terms[i],
-                                .is_term = true,
-                                .type = variables && i < count ? variables[i]->type : NULL});
+    for (uint32_t i = 0; i < 2 * count; i++) {
+        const Variable *variable = variables && i < count ? variables[i] : NULL;
+        walk->visit(walk->user, (ImageWord){.word = &terms[i],
+                                            .is_term = true,
+                                            .type = variable ? variable->type : NULL,
+                                            .variable = variable});
+    }
 }
 
 static bool is_term_word(const RecordKind *kind, uint32_t word)

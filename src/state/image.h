@@ -11,11 +11,12 @@
 
 #include "state/state.h"
 
-/* A word: type is that of the variable whose value it is, or NULL. */
+/* A word: type is that of the variable whose value it is, or NULL, as the variable is. */
 typedef struct ImageWord {
     uint32_t *word;
     bool is_term;
     const Type *type;
+    const Variable *variable;
 } ImageWord;
 
 typedef void ImageVisit(void *user, ImageWord word);

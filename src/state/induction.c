@@ -50,7 +50,9 @@ static Term any_value(Eval *eval, const Type *type, bool may_be_unset)
         vec_release(&items);
         return tuple;
     }
-    const Type *element = type_innermost(type);
+    const Type *element = type;
+    while (element->kind == TYPE_ARRAY)
+        element = element->element;
     if (!type_is_integer(element) && element->kind != TYPE_REAL)
         return eval_unsupported(eval, eval->stmt->place, "an arbitrary value of this type");
     Term value = new_symbol(eval, sort, "");

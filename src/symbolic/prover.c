@@ -293,7 +293,7 @@ static Answer guess_nice(Prover *prover, ContextId context, Term condition, Assi
     return ANSWER_YES;
 }
 
-Answer prover_nice_witness(Prover *prover, ContextId context, Term condition, Assignment **witness)
+static Answer find_nice(Prover *prover, ContextId context, Term condition, Assignment **witness)
 {
     static const int64_t limits[] = {8, 1000};
     Answer answer = guess_nice(prover, context, condition, witness);
@@ -303,4 +303,53 @@ Answer prover_nice_witness(Prover *prover, ContextId context, Term condition, As
     if (answer != ANSWER_UNKNOWN)
         return answer;
     return prover_satisfiable(prover, context, condition, EFFORT_OBLIGATION, witness);
+}
+
+/* Integers beyond this are made smaller where the condition lets them. */
+enum { NICE_INTEGER = 8 };
+
+/* Whether the witness still is one with another value of the symbol, which it then has. */
+static bool is_witness_with(Assignment *witness, Term all, Term symbol, Term value)
+{
+    Term before = assignment_value(witness, symbol);
+    assignment_set(witness, symbol, value);
+    if (assignment_evaluate(witness, all) == TERM_TRUE)
+        return true;
+    assignment_set(witness, symbol, before);
+    return false;
+}
+
+/* The smallest number that is easy to find: one of the first, or less than it is by powers of two. */
+static void make_small(TermBank *bank, Assignment *witness, Term all, Term symbol)
+{
+    int64_t value;
+    if (term_sort(bank, symbol) != SORT_INT ||
+        !term_to_int64(bank, assignment_value(witness, symbol), &value) ||
+        (value <= NICE_INTEGER && value >= -NICE_INTEGER))
+        return;
+    int64_t sign = value < 0 ? -1 : 1, size = value < 0 && value != INT64_MIN ? -value : value;
+    for (int64_t i = 0; i <= NICE_INTEGER && size > 0; i++)
+        if (is_witness_with(witness, all, symbol, term_int64(bank, sign * i)))
+            return;
+    for (int64_t step = (int64_t)1 << 62; step > 0 && size > 0; step /= 2)
+        if (size - step > NICE_INTEGER &&
+            is_witness_with(witness, all, symbol, term_int64(bank, sign * (size - step))))
+            size -= step;
+}
+
+Answer prover_nice_witness(Prover *prover, ContextId context, Term condition, Assignment **witness)
+{
+    CHECK(witness);
+    enum { SYMBOLS = 200 };
+    Answer answer = find_nice(prover, context, condition, witness);
+    VecU32 symbols = {0};
+    if (answer != ANSWER_YES)
+        return answer;
+    Term all = term_and(prover->bank, context_condition(prover->contexts, context), condition);
+    term_symbols(prover->bank, all, &symbols);
+    if (assignment_evaluate(*witness, all) == TERM_TRUE)
+        for (uint32_t i = 0; i < symbols.length && i < SYMBOLS; i++)
+            make_small(prover->bank, *witness, all, symbols.data[i]);
+    vec_release(&symbols);
+    return answer;
 }

@@ -128,10 +128,161 @@ CASES = [
     ("functions without bodies", ["-stub=g,h"], {"a.c": SEQUENTIAL % (
         "int g(int *size, const char *);\ndouble h(double);",
         "    int n = 0, m = 0;\n    g(&n, \"n\");\n    g(&m, \"m\");\n    assert(n + 3 != m || h(n) != 0.5 || h(m) > h(n));")}, "shown: Assertion"),
-    ("a function without a body that fills an array", ["-stub=k"], {"a.c": SEQUENTIAL % (
-        "void k(double *, int);", "    double v[2];\n    k(v, 2);\n    assert(v[1] != 3);")}, "what else than numbers behind pointers k sets is not set"),
+    ("a function without a body that fills arrays and structs, from their middle, too", ["-stub=k,m"], {"a.c": SEQUENTIAL % (
+        "struct s { int n; double b[2]; };\nvoid k(double *, int);\nvoid m(struct s *);",
+        "    double v[3];\n    struct s t;\n    k(v, 2);\n    k(v + 1, 2);\n    m(&t);\n    assert(v[0] != 2 || v[1] != 3 || t.n != 4 || t.b[1] != 0.5);")},
+     "shown: Assertion"),
+    ("a function without a body that gets bytes", ["-stub=k"], {"a.c": SEQUENTIAL % (
+        "void k(void *, int);", "    int n;\n    k(&n, 4);\n    assert(n != 3);")}, "only the arrays that its pointers lead into"),
     ("functions without bodies at several ranks", ["-stub=g", "-np=2"], {"a.c": MPI % (
         "int g(void);", "    assert(g() + rank != 7 || g() + rank != 9);")}, "shown: Assertion"),
+    ("who is complete first", ["-np=3"], {"a.c": MPI % ("", """    if (rank == 0) {
+        MPI_Request r[2];
+        MPI_Irecv(&value, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, &r[0]);
+        MPI_Irecv(&other, 1, MPI_INT, 2, 0, MPI_COMM_WORLD, &r[1]);
+        int first, second;
+        MPI_Waitany(2, r, &first, MPI_STATUS_IGNORE);
+        MPI_Waitany(2, r, &second, MPI_STATUS_IGNORE);
+        assert(first < second);
+    } else
+        MPI_Send(&rank, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);""")}, "shown: Assertion"),
+    ("some that are complete, in another order", ["-np=3"], {"a.c": MPI % ("", """    if (rank == 0) {
+        MPI_Request r[2];
+        MPI_Irecv(&value, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, &r[0]);
+        MPI_Irecv(&other, 1, MPI_INT, 2, 0, MPI_COMM_WORLD, &r[1]);
+        int count, which[2], left;
+        MPI_Waitsome(2, r, &count, which, MPI_STATUSES_IGNORE);
+        assert(count == 2 || which[0] == 0);
+        MPI_Testsome(2, r, &left, which, MPI_STATUSES_IGNORE);
+        MPI_Waitall(2, r, MPI_STATUSES_IGNORE);
+    } else
+        MPI_Send(&rank, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);""")}, "shown: Assertion"),
+    ("a test that says not yet, then a probe that sees something", [], {"a.c": MPI % ("", """    int flag = 1, seen = 0;
+    MPI_Request r;
+    if (rank == 0) {
+        MPI_Irecv(&value, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, &r);
+        MPI_Iprobe(1, 1, MPI_COMM_WORLD, &seen, MPI_STATUS_IGNORE);
+        MPI_Test(&r, &flag, MPI_STATUS_IGNORE);
+        assert(!seen || flag);
+        MPI_Wait(&r, MPI_STATUS_IGNORE);
+        MPI_Recv(&other, 1, MPI_INT, 1, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    } else {
+        MPI_Send(&rank, 1, MPI_INT, 0, 1, MPI_COMM_WORLD);
+        MPI_Send(&rank, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);
+    }""")}, "shown: Assertion"),
+    ("a probe of one message, and a receive of another", ["-np=3"], {"a.c": MPI % ("", """    MPI_Status s;
+    if (rank) {
+        MPI_Send(&rank, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);
+    } else {
+        MPI_Probe(MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, &s);
+        MPI_Recv(&value, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        MPI_Recv(&other, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        assert(value == s.MPI_SOURCE);
+    }""")}, "shown: Assertion"),
+    ("who has the lock first", [], {"a.c": MPI % ("", """    MPI_Win w;
+    int cells[4] = {0};
+    MPI_Win_create(cells, sizeof cells, sizeof *cells, MPI_INFO_NULL, MPI_COMM_WORLD, &w);
+    MPI_Win_lock(MPI_LOCK_EXCLUSIVE, 0, 0, w);
+    MPI_Get(&other, 1, MPI_INT, 0, 0, 1, MPI_INT, w);
+    MPI_Win_flush(0, w);
+    assert(other != 2 || rank == 1);
+    int next = other + 1 + rank;
+    MPI_Put(&next, 1, MPI_INT, 0, 0, 1, MPI_INT, w);
+    MPI_Win_unlock(0, w);
+    MPI_Win_free(&w);""")}, "shown: Assertion"),
+    ("puts of one value that nothing orders", [], {"a.c": MPI % ("", """    MPI_Win w;
+    MPI_Win_create(&value, sizeof value, sizeof value, MPI_INFO_NULL, MPI_COMM_WORLD, &w);
+    MPI_Win_fence(0, w);
+    MPI_Put(&rank, 1, MPI_INT, 0, 0, 1, MPI_INT, w);
+    MPI_Win_fence(0, w);
+    MPI_Win_free(&w);""")}, "shown: tass driver: mpi-race-rma"),
+    ("more there than here", [], {"a.c": MPI % ("", """    MPI_Win w;
+    int cells[2] = {0};
+    MPI_Win_create(cells, sizeof cells, sizeof *cells, MPI_INFO_NULL, MPI_COMM_WORLD, &w);
+    MPI_Win_fence(0, w);
+    if (rank == 0)
+        MPI_Put(&rank, 1, MPI_INT, 1, 0, 2, MPI_INT, w);
+    MPI_Win_fence(0, w);
+    MPI_Win_free(&w);""")}, "shown: tass driver: mpi-truncation"),
+    ("a send buffer that is changed when its request is freed", [], {"a.c": MPI % ("", """    MPI_Request r;
+    if (rank == 0) {
+        MPI_Isend(&value, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, &r);
+        MPI_Request_free(&r);
+        value = 3;
+    } else
+        MPI_Recv(&other, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);""")}, "shown: tass driver: mpi-buffer-in-flight"),
+    ("a persistent send buffer that is changed", [], {"a.c": MPI % ("", """    MPI_Request r;
+    if (rank == 0) {
+        MPI_Send_init(&value, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, &r);
+        MPI_Start(&r);
+        value = 3;
+        MPI_Wait(&r, MPI_STATUS_IGNORE);
+        MPI_Request_free(&r);
+    } else
+        MPI_Recv(&other, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);""")}, "shown: tass driver: mpi-buffer-in-flight"),
+    ("in place, but not everywhere", [], {"a.c": MPI % ("", """    MPI_Allreduce(rank ? MPI_IN_PLACE : &value, &other, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);""")},
+     "shown: tass driver: mpi-collective-args"),
+    ("a function that this library declares otherwise", [], {"a.c": MPI % ("", """    int parts[1] = {5};
+    MPI_Request r;
+    if (rank == 0) {
+        MPI_Psend_init(&value, 1, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, MPI_INFO_NULL, &r);
+        MPI_Start(&r);
+        MPI_Pready_list(1, parts, r);
+    }""")}, "shown: Fatal error"),
+    ("a receive whose request is freed", [], {"a.c": MPI % ("", """    MPI_Request r;
+    static int late;
+    if (rank == 1) {
+        MPI_Irecv(&late, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, &r);
+        MPI_Request_free(&r);
+    } else
+        MPI_Ssend(&value, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);""")}, "shown: tass driver: mpi-request-lost"),
+    ("what a collective sends, changed early", [], {"a.c": MPI % ("", """    MPI_Request r;
+    MPI_Iallreduce(&value, &other, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD, &r);
+    value = 3;
+    MPI_Wait(&r, MPI_STATUS_IGNORE);""")}, "shown: tass driver: mpi-buffer-in-flight"),
+    ("buffers that overlap", [], {"a.c": MPI % ("", """    int g[3] = {0};
+    MPI_Sendrecv(g, 2, MPI_INT, 1 - rank, 0, g + 1, 2, MPI_INT, 1 - rank, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);""")},
+     "shown: tass driver: memory-overlap"),
+    ("blocks that overlap", ["-np=3"], {"a.c": MPI % ("", """    int counts[3] = {1, 2, 1}, starts[3] = {0, 1, 2}, all[4], mine[2] = {0};
+    MPI_Allgatherv(mine, counts[rank], MPI_INT, all, counts, starts, MPI_INT, MPI_COMM_WORLD);""")}, "shown: tass driver: memory-overlap"),
+    ("counts of blocks that disagree", [], {"a.c": MPI % ("", """    int counts[2] = {1, 2}, starts[2] = {0, 1}, all[3], mine[2] = {0};
+    MPI_Gatherv(mine, 1, MPI_INT, all, counts, starts, MPI_INT, 0, MPI_COMM_WORLD);""")}, "shown: tass driver: mpi-collective-args"),
+    ("counts of neighbours that disagree", ["-np=3"], {"a.c": MPI % ("", """    int dims[1] = {3}, periods[1] = {0}, send[4] = {0}, got[4];
+    MPI_Comm line;
+    MPI_Cart_create(MPI_COMM_WORLD, 1, dims, periods, 0, &line);
+    MPI_Neighbor_alltoall(send, rank == 1 ? 2 : 1, MPI_INT, got, 1, MPI_INT, line);
+    MPI_Comm_free(&line);""")}, "shown: tass driver: mpi-collective-args"),
+    ("groups that disagree", [], {"a.c": MPI % ("", """    MPI_Group all, part;
+    MPI_Comm made;
+    MPI_Comm_group(MPI_COMM_WORLD, &all);
+    MPI_Group_incl(all, 2 - rank, (int[]){1 - rank, rank}, &part);
+    MPI_Comm_create(MPI_COMM_WORLD, part, &made);
+    MPI_Group_free(&part);
+    MPI_Group_free(&all);
+    if (made != MPI_COMM_NULL)
+        MPI_Comm_free(&made);""")}, "shown: tass driver: mpi-collective-args"),
+    ("a message that nobody receives, in a communicator", [], {"a.c": MPI % ("", """    MPI_Comm twin;
+    MPI_Comm_dup(MPI_COMM_WORLD, &twin);
+    if (rank == 0)
+        MPI_Send(&rank, 1, MPI_INT, 1, 7, twin);
+    MPI_Comm_free(&twin);""")}, "shown: tass driver: mpi-unreceived: rank 1: a message from rank 0 with tag 7"),
+    ("a message that only a probe takes", [], {"a.c": MPI % ("", """    MPI_Message m;
+    if (rank == 0)
+        MPI_Send(&rank, 1, MPI_INT, 1, 7, MPI_COMM_WORLD);
+    else
+        MPI_Mprobe(0, 7, MPI_COMM_WORLD, &m, MPI_STATUS_IGNORE);""")}, "shown: tass driver: mpi-unreceived: rank 1: a message that a probe took"),
+    ("handles of other kinds", [], {"a.c": MPI % ("", """    MPI_Info info;
+    MPI_Info_create(&info);""")}, "shown: tass driver: mpi-resource-leak: rank 0: 1 info object"),
+    ("no room for a name", ["-np=1"], {"a.c": MPI % ("", "    char name[16];\n    MPI_Get_processor_name(name, &value);")},
+     "shown: tass driver: mpi-buffer: rank 0: MPI_Get_processor_name"),
+    ("a function of MPI of the program's own", [], {"a.c": MPI % ("""int MPI_Barrier(MPI_Comm comm)
+{
+    assert(comm != MPI_COMM_WORLD);
+    return PMPI_Barrier(comm);
+}""", "    MPI_Barrier(MPI_COMM_WORLD);")}, "shown: Assertion"),
+    ("a root of a negative number", [], {"a.c": SEQUENTIAL % ("#include <math.h>\n#pragma TASS input\ndouble x;", "    return sqrt(x) > 7;")},
+     "shown: tass driver: math-domain"),
+    ("an argument that the format is not of", [], {"a.c": SEQUENTIAL % ("", '    printf("%d\\n", sizeof argc);')}, "shown: the compiler warns: a.c:7: format"),
     ("a ready send, which MPICH does not look at", [], {"a.c": MPI % ("", """    if (rank == 0)
         MPI_Rsend(&value, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);
     else
@@ -237,12 +388,118 @@ def try_without_mpiexec(tass, failures):
             failures.check(run.status == 1 and "cannot be run: mpiexec could not be started" in run.out, f"{words}: {run.status} {run.out}{run.err}")
 
 
+# A correct program, but for an assertion that has no form in C: the driver has nothing to say, whatever it is asked.
+CORRECT = MPI % ("", """    int all[3], counts[3] = {1, 1, 1}, starts[3] = {2, 1, 0}, flag = 0, index, peer = rank ^ 1, unknown[2] = {0};
+    MPI_Request r[3], freed;
+    MPI_Comm line, twin;
+    MPI_Group world, part;
+    MPI_Win w;
+    MPI_Info info;
+    MPI_Datatype odd;
+    MPI_Message m;
+    int cells[4] = {0}, strided[4] = {0}, got[4], name_length;
+    char name[MPI_MAX_PROCESSOR_NAME];
+    MPI_Get_processor_name(name, &name_length);
+    MPI_Comm_dup(MPI_COMM_WORLD, &twin);
+    MPI_Info_create(&info);
+    MPI_Info_free(&info);
+    MPI_Comm_group(twin, &world);
+    MPI_Group_incl(world, 1, &rank, &part);
+    MPI_Comm_create(twin, part, &line);
+    MPI_Comm_free(&line);
+    MPI_Group_free(&part);
+    MPI_Group_free(&world);
+    MPI_Type_vector(2, 1, 2, MPI_INT, &odd);
+    MPI_Type_commit(&odd);
+    if (rank == 0) {
+        for (int i = 0; i < 2; i++)
+            MPI_Irecv(&got[i], 1, MPI_INT, i + 1, 0, twin, &r[i]);
+        MPI_Waitany(2, r, &index, MPI_STATUS_IGNORE);
+        while (!flag)
+            MPI_Testall(2, r, &flag, MPI_STATUSES_IGNORE);
+        MPI_Mprobe(1, 1, twin, &m, MPI_STATUS_IGNORE);
+        MPI_Mrecv(&value, 1, MPI_INT, &m, MPI_STATUS_IGNORE);
+        MPI_Send(&value, 1, MPI_INT, 1, 2, twin);
+    } else {
+        MPI_Send(&rank, 1, MPI_INT, 0, 0, twin);
+        if (rank == 1) {
+            static int sent = 3;
+            MPI_Isend(&sent, 1, MPI_INT, 0, 1, twin, &freed);
+            MPI_Request_free(&freed);
+            MPI_Recv(&value, 1, MPI_INT, 0, 2, twin, MPI_STATUS_IGNORE);
+            sent = 4;
+        }
+    }
+    MPI_Send_init(&value, 1, MPI_INT, rank, 4, twin, &r[1]);
+    for (int i = 0; i < 4; i++) {
+        value = i;
+        MPI_Irecv(&other, 1, MPI_INT, rank, 4, twin, &r[0]);
+        MPI_Startall(1, &r[1]);
+        if (i % 2)
+            MPI_Waitall(2, r, MPI_STATUSES_IGNORE);
+        else {
+            MPI_Waitany(1, &r[1], &index, MPI_STATUS_IGNORE);
+            value = 9;
+            MPI_Wait(&r[0], MPI_STATUS_IGNORE);
+        }
+        MPI_Wait(&r[1], MPI_STATUS_IGNORE);
+    }
+    MPI_Request_free(&r[1]);
+    MPI_Isend(strided, 1, odd, rank, 3, twin, &r[0]);
+    strided[1] = 5;
+    MPI_Recv(got, 2, MPI_INT, rank, 3, twin, MPI_STATUS_IGNORE);
+    MPI_Wait(&r[0], MPI_STATUS_IGNORE);
+    MPI_Allgatherv(&rank, 1, MPI_INT, all, counts, starts, MPI_INT, twin);
+    MPI_Gatherv(&rank, 1, MPI_INT, all, counts, starts, MPI_INT, 1, twin);
+    MPI_Scatterv(all, counts, starts, MPI_INT, &value, 1, MPI_INT, 1, twin);
+    MPI_Alltoallv(got, counts, starts, MPI_INT, all, counts, starts, MPI_INT, twin);
+    MPI_Iallreduce(&rank, &value, 1, MPI_INT, MPI_SUM, twin, &r[0]);
+    MPI_Wait(&r[0], MPI_STATUS_IGNORE);
+    MPI_Cart_create(twin, 1, (int[]){3}, (int[]){0}, 0, &line);
+    MPI_Neighbor_allgather(&rank, 1, MPI_INT, unknown, 1, MPI_INT, line);
+    MPI_Comm_free(&line);
+    MPI_Win_create(cells, sizeof cells, sizeof *cells, MPI_INFO_NULL, twin, &w);
+    MPI_Win_fence(0, w);
+    MPI_Put(&rank, 1, MPI_INT, 0, rank, 1, MPI_INT, w);
+    MPI_Win_fence(0, w);
+    MPI_Win_lock(MPI_LOCK_EXCLUSIVE, 0, 0, w);
+    MPI_Get(&value, 1, MPI_INT, 0, 3, 1, MPI_INT, w);
+    MPI_Win_flush(0, w);
+    value += 1;
+    MPI_Put(&value, 1, MPI_INT, 0, 3, 1, MPI_INT, w);
+    MPI_Win_unlock(0, w);
+    MPI_Win_free(&w);
+    MPI_Type_free(&odd);
+    MPI_Comm_free(&twin);
+#pragma TASS assert forall {int i | 0 <= i && i < 1} all[i] == 9
+    (void)peer;""")
+MODES = [{}, {"TASS_TURNS": "1"}, {"TASS_DELAY": "1"}, {"TASS_DELAY": "2", "TASS_FREE": "1"}, {"TASS_SYNCHRONOUS": "1", "TASS_COLLECTIVES": "1"},
+         {"TASS_DEFER": "1", "TASS_DELAY": "1"}, {"TASS_DEFER": "2"}, {"TASS_TRAPS": "1"}]
+
+
+def try_correct(tass, failures):
+    """What is correct is not blamed, in any order."""
+    with tempfile.TemporaryDirectory() as folder:
+        write(folder, {"a.c": CORRECT})
+        run = Run(tass, ["verify", "-np=3", "-confirm", "-emit=kept", "a.c"], cwd=folder)
+        failures.check("natively: not shown: it ends with status 0; the assertion has no form in C" in run.out, f"correct: {run.out}{run.err}")
+        kept = os.path.join(folder, "kept")
+        made = subprocess.run(["make", "-s", "-C", kept, "implementation"], capture_output=True, text=True)
+        failures.check(made.returncode == 0, f"correct: {made.stderr[:300]}")
+        for number, mode in enumerate(MODES if made.returncode == 0 else []):
+            run = subprocess.run(["mpiexec", "-n", "3", "./implementation"], cwd=kept, env=dict(os.environ, TASS_RUN=f"m{number}", **mode),
+                                 stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
+            said = "".join(open(os.path.join(kept, f"m{number}.err.{rank}")).read() for rank in range(3))
+            failures.check(run.returncode == 0 and not said, f"correct, {mode}: {run.returncode} {said[:300]}{run.stderr[:200]}")
+
+
 def main():
     tass, failures = os.path.abspath(sys.argv[1]), Failures()
     with ThreadPoolExecutor(2) as workers:
         list(workers.map(try_case, [(tass, failures, *case) for case in CASES]))
     for pair in PAIRS:
         try_pair(tass, failures, *pair)
+    try_correct(tass, failures)
     try_others(tass, failures)
     try_without_mpiexec(tass, failures)
     failures.finish()

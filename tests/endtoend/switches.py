@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""-simplify=off, -por=off, -save=all, -merge=on and -concrete=off change counts, never verdicts (but UNDECIDED): the programs of tests/programs again, each
+"""-simplify=off, -por=off, -save=all, -merge=on, -concrete=off and -learn=on change counts, never verdicts (but UNDECIDED): the programs of tests/programs again, each
 expectation with one of them, by its name, and sequential ones with -merge=on; with all of them: switches.py TASS -all"""
 import os
 import re
@@ -20,7 +20,7 @@ from run import arguments, expectations  # noqa: E402
 UNDECIDED = {"symbolic_places.c": "inconclusive", "bits_packed_and_unpacked.c": "inconclusive",
              "closed_terms_hold.c": "inconclusive", "both_sides_behind_what_never_holds.c": "inconclusive", "monotone_assumed.c": "inconclusive",
              "rank_of_input.c": "unusable"}
-SWITCHES = ["-simplify=off", "-por=off", "-save=all", "-merge=on", "-concrete=off"]
+SWITCHES = ["-learn=on", "-simplify=off", "-por=off", "-save=all", "-merge=on", "-concrete=off"]
 
 
 # Without simplification these take minutes, or for ever.

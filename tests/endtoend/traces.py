@@ -120,8 +120,62 @@ def check_printed(tass, failures):
     failures.check("→ i = 77" in run.out and "→ i = 78" not in run.out, f"{run.command}: {run.out}{run.err}")
 
 
+# What fails in the first round, and what cannot before the second; with texts that the report has.
+ROUNDS = (
+    ("""#include <assert.h>
+#include <mpi.h>
+#pragma TASS input {1 <= rounds && rounds <= 20} int
+#define rounds 10
+int main(int argc, char **argv)
+{
+    int rank, size, v = 0;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    for (int i = 0; i < rounds; i++) {
+        for (int p = 1; rank == 0 && p < size; p++) {
+            MPI_Recv(&v, 1, MPI_INT, MPI_ANY_SOURCE, i, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+            assert(v == p);
+        }
+        if (rank)
+            MPI_Send(&rank, 1, MPI_INT, 0, i, MPI_COMM_WORLD);
+    }
+    MPI_Finalize();
+    return 0;
+}
+""", ["inputs: rounds = 1\n", "v = 2"], ["i = 1"]),
+    ("""#include <assert.h>
+#pragma TASS input {1 <= rounds && rounds <= 20} int
+#define rounds 10
+#pragma TASS input {0 <= k && k <= 500} int
+#define k 10
+int main(void)
+{
+    int c = 0;
+    for (int i = 0; i < rounds; i++) {
+        c++;
+        if (k > 100)
+            assert(c < 2);
+    }
+    return 0;
+}
+""", ["inputs: rounds = 2, k = 101\n", "i = 1"], ["i = 2"]))
+
+
+def check_rounds(tass, failures):
+    """The round that fails first is shown, with the least inputs."""
+    with tempfile.TemporaryDirectory() as folder:
+        for text, wanted, others in ROUNDS:
+            with open(os.path.join(folder, "rounds.c"), "w") as stream:
+                stream.write(text)
+            run = Run(tass, ["verify", "-np=3", "-verbose", "rounds.c"], cwd=folder)
+            failures.check(run.status == 1 and all(part in run.out for part in wanted) and not any(part in run.out for part in others),
+                           f"{wanted}: {run.out}{run.err}")
+
+
 def main(tass):
     failures = Failures()
+    check_rounds(tass, failures)
     for row in ROWS:
         check_row(tass, failures, *row)
     check_printed(tass, failures)

@@ -11,7 +11,12 @@ static int puts_off(void)
     return is_wanted("TASS_DEFER");
 }
 
-enum { TASS_LATE_PATTERN = 0xa5, TASS_IN_FLIGHT = 256, TASS_DEFERRED = 256 };
+enum {
+    TASS_BACKWARDS = 50000,
+    TASS_LATE_PATTERN = 0xa5,
+    TASS_IN_FLIGHT = 256,
+    TASS_DEFERRED = 256
+};
 
 /* Under AddressSanitizer nobody may touch a result before it is there. */
 extern void __asan_poison_memory_region(void const volatile *at, size_t size) __attribute__((weak));
@@ -44,6 +49,7 @@ typedef struct InFlight {
     void *buffer;
     void *late; /* of a result: where it is; else NULL */
     size_t size;
+    unsigned char *map; /* which of the bytes it has, where there are gaps; else NULL */
     unsigned long long sum;
 } InFlight;
 
@@ -58,6 +64,19 @@ static unsigned long long sum_of(const void *buffer, size_t size)
     return sum;
 }
 
+/* Of the bytes that the operation has. */
+static unsigned long long flight_sum(const InFlight *flight)
+{
+    unsigned long long sum = 0;
+    const unsigned char *bytes = flight->buffer;
+    if (!flight->map)
+        return sum_of(bytes, flight->size);
+    for (size_t i = 0; i < flight->size; i++)
+        if (flight->map[i])
+            sum += sum_of(&bytes[i], 1) * (i + 1);
+    return sum;
+}
+
 static void note_in_flight(InFlight flight)
 {
     for (int i = 0; i < TASS_IN_FLIGHT; i++)
@@ -67,27 +86,121 @@ static void note_in_flight(InFlight flight)
         }
 }
 
-static void note_request(MPI_Request request, const void *buffer, int count, MPI_Datatype type)
-{
-    MPI_Aint low, extent;
-    handles[TASS_REQUESTS]++;
-    if (!buffer || buffer == MPI_BOTTOM || buffer == MPI_IN_PLACE ||
-        PMPI_Type_get_true_extent(type, &low, &extent) != MPI_SUCCESS || low)
-        return;
-    size_t size = (size_t)(extent * count);
-    note_in_flight((InFlight){request, (void *)buffer, NULL, size, sum_of(buffer, size)});
-}
-
-/* The bytes of elements without gaps between them; 0 where there are gaps, or nothing is put off. */
-static size_t late_size(const void *buffer, int count, MPI_Datatype type)
+/* The bytes of elements without gaps between them; 0 where there are gaps, or no memory is named. */
+static size_t dense_size(const void *buffer, int count, MPI_Datatype type)
 {
     MPI_Aint low, extent;
     int size = 0;
-    if (!puts_off() || !buffer || buffer == MPI_BOTTOM || buffer == MPI_IN_PLACE || count <= 0 ||
-        type == MPI_DATATYPE_NULL || PMPI_Type_get_extent(type, &low, &extent) != MPI_SUCCESS ||
+    if (is_no_address(buffer) || count <= 0 || type == MPI_DATATYPE_NULL ||
+        PMPI_Type_get_extent(type, &low, &extent) != MPI_SUCCESS ||
         PMPI_Type_size(type, &size) != MPI_SUCCESS || low || size != extent)
         return 0;
     return (size_t)size * (size_t)count;
+}
+
+/* What an operation reads must stay as it is until it is over. */
+static void note_sent(int code, MPI_Request request, const void *buffer, int count,
+                      MPI_Datatype type)
+{
+    Region region = {buffer, count, type};
+    const char *begin, *end;
+    size_t size = dense_size(buffer, count, type);
+    InFlight flight = {.request = request, .buffer = (void *)buffer, .size = size};
+    if (code != MPI_SUCCESS || request == MPI_REQUEST_NULL ||
+        (!size && !span_of(&region, &begin, &end)))
+        return;
+    if (!size && end - begin <= TASS_LARGEST_SPAN) {
+        flight.buffer = (void *)begin;
+        flight.size = (size_t)(end - begin);
+        flight.map = calloc(flight.size, 1);
+        mark_bytes(&region, begin, flight.map);
+    }
+    flight.sum = flight_sum(&flight);
+    if (flight.size)
+        note_in_flight(flight);
+}
+
+static void note_request(MPI_Request request, const void *buffer, int count, MPI_Datatype type)
+{
+    handles[TASS_REQUESTS]++;
+    note_sent(MPI_SUCCESS, request, buffer, count, type);
+}
+
+/* Persistent requests, and what their operations read each time. */
+typedef struct Persistent {
+    MPI_Request request;
+    const void *buffer;
+    int count;
+    MPI_Datatype type;
+} Persistent;
+
+static Persistent persistent[TASS_IN_FLIGHT];
+static int persistent_count;
+
+static void note_persistent(int code, MPI_Request request, const void *buffer, int count,
+                            MPI_Datatype type)
+{
+    handles[TASS_REQUESTS] += code == MPI_SUCCESS;
+    if (code == MPI_SUCCESS && persistent_count < TASS_IN_FLIGHT)
+        persistent[persistent_count++] = (Persistent){request, buffer, count, type};
+}
+
+static int is_persistent(MPI_Request request)
+{
+    for (int i = 0; i < persistent_count; i++)
+        if (request != MPI_REQUEST_NULL && persistent[i].request == request)
+            return 1;
+    return 0;
+}
+
+static void forget_flights(MPI_Request request)
+{
+    for (int i = 0; i < TASS_IN_FLIGHT; i++)
+        if (in_flight[i].size && !in_flight[i].late && in_flight[i].request == request)
+            in_flight[i] = (InFlight){.size = 0};
+}
+
+/* What the request did before is over, whoever completed it. */
+static void note_start(MPI_Request request)
+{
+    forget_flights(request);
+    for (int i = persistent_count - 1; i >= 0; i--)
+        if (persistent[i].request == request) {
+            note_sent(MPI_SUCCESS, request, persistent[i].buffer, persistent[i].count,
+                      persistent[i].type);
+            return;
+        }
+}
+
+/* Where what may wait is to wait: a collective is over only when all have begun it. */
+static struct {
+    MPI_Request request, all;
+} joint[TASS_IN_FLIGHT];
+
+static void join_all(int code, MPI_Request request, MPI_Comm comm)
+{
+    for (int i = 0; i < TASS_IN_FLIGHT && code == MPI_SUCCESS && is_wanted("TASS_SYNCHRONOUS"); i++)
+        if (!joint[i].request || joint[i].request == MPI_REQUEST_NULL) {
+            joint[i].request = request;
+            PMPI_Ibarrier(comm, &joint[i].all);
+            return;
+        }
+}
+
+/* Before the call that waits for the request. */
+static void wait_for_all(MPI_Request request)
+{
+    for (int i = 0; i < TASS_IN_FLIGHT; i++)
+        if (request != MPI_REQUEST_NULL && joint[i].request == request) {
+            PMPI_Wait(&joint[i].all, MPI_STATUS_IGNORE);
+            joint[i].request = MPI_REQUEST_NULL;
+        }
+}
+
+/* Of what is put off. */
+static size_t late_size(const void *buffer, int count, MPI_Datatype type)
+{
+    return puts_off() ? dense_size(buffer, count, type) : 0;
 }
 
 /* Where the library is to write in place of the buffer, which holds the pattern now. */
@@ -107,7 +220,7 @@ static void late_result(int code, MPI_Request request, void *buffer, void *there
         return;
     open_memory(buffer, size);
     if (code == MPI_SUCCESS && request != MPI_REQUEST_NULL) {
-        note_in_flight((InFlight){request, buffer, there, size, sum_of(buffer, size)});
+        note_in_flight((InFlight){request, buffer, there, size, NULL, sum_of(buffer, size)});
         close_memory(buffer, size);
         return;
     }
@@ -124,12 +237,13 @@ static void end_flights(MPI_Request request)
             continue;
         if (flight->late)
             open_memory(flight->buffer, flight->size);
-        if (sum_of(flight->buffer, flight->size) != flight->sum)
+        if (flight_sum(flight) != flight->sum)
             say("mpi-buffer-in-flight", "the buffer of a %s was changed before it was over",
                 flight->late ? "receive or result" : "send");
         if (flight->late)
             memcpy(flight->buffer, flight->late, flight->size);
         free(flight->late);
+        free(flight->map);
         *flight = (InFlight){.size = 0};
     }
 }
@@ -142,15 +256,6 @@ static void forget_request(MPI_Request before, MPI_Request after)
     end_flights(before);
 }
 
-/* The program is told that the operation is over, and keeps the request. */
-int MPI_Request_get_status(MPI_Request r, int *flag, MPI_Status *s)
-{
-    int code = PMPI_Request_get_status(r, flag, s);
-    if (code == MPI_SUCCESS && *flag)
-        end_flights(r);
-    return code;
-}
-
 /* Nobody will say when the result has come. */
 static void late_freed(MPI_Request request)
 {
@@ -159,32 +264,54 @@ static void late_freed(MPI_Request request)
             give_up("a request whose result is put off is freed");
 }
 
-#if MPI_VERSION > 4 || (MPI_VERSION == 4 && MPI_SUBVERSION >= 1)
-int MPI_Request_get_status_all(int n, const MPI_Request *r, int *flag, MPI_Status *s)
+/* Requests that were freed before their operations were over: the library goes on with them, and so does the look at their buffers. */
+
+static MPI_Request freed[TASS_IN_FLIGHT];
+
+static int keep_freed(MPI_Request request)
 {
-    int code = PMPI_Request_get_status_all(n, r, flag, s);
-    for (int i = 0; i < n && code == MPI_SUCCESS && *flag; i++)
-        end_flights(r[i]);
-    return code;
+    for (int i = 0; i < TASS_IN_FLIGHT; i++)
+        if (!freed[i] || freed[i] == MPI_REQUEST_NULL) {
+            freed[i] = request;
+            return 1;
+        }
+    return 0;
 }
 
-int MPI_Request_get_status_any(int n, const MPI_Request *r, int *index, int *flag, MPI_Status *s)
+/* A buffer that has changed, of an operation that is not over after that. */
+static void look_at_freed(void)
 {
-    int code = PMPI_Request_get_status_any(n, r, index, flag, s);
-    if (code == MPI_SUCCESS && *flag && *index != MPI_UNDEFINED)
-        end_flights(r[*index]);
-    return code;
+    for (int i = 0; i < TASS_IN_FLIGHT; i++) {
+        InFlight *flight = &in_flight[i];
+        int is_freed = 0, is_over = 1;
+        for (int k = 0; k < TASS_IN_FLIGHT && flight->size; k++)
+            is_freed |= freed[k] == flight->request;
+        if (!is_freed || flight_sum(flight) == flight->sum)
+            continue;
+        PMPI_Request_get_status(flight->request, &is_over, MPI_STATUS_IGNORE);
+        if (!is_over)
+            say("mpi-buffer-in-flight",
+                "the buffer of a send whose request was freed was changed before it was over");
+        flight->size = 0;
+    }
 }
 
-int MPI_Request_get_status_some(int n, const MPI_Request *r, int *count, int *indices,
-                                MPI_Status *s)
+/* Before MPI_Finalize; is_lost: of a receive nobody can know any more when it is over. */
+static void end_freed(void)
 {
-    int code = PMPI_Request_get_status_some(n, r, count, indices, s);
-    for (int i = 0; code == MPI_SUCCESS && *count != MPI_UNDEFINED && i < *count; i++)
-        end_flights(r[indices[i]]);
-    return code;
+    look_at_freed();
+    for (int i = 0; i < TASS_IN_FLIGHT; i++) {
+        int is_over = 0;
+        if (!freed[i] || freed[i] == MPI_REQUEST_NULL)
+            continue;
+        PMPI_Test(&freed[i], &is_over, MPI_STATUS_IGNORE);
+        if (!is_over)
+            say("mpi-request-lost",
+                "a request was freed, and its operation is not over at MPI_Finalize");
+        if (freed[i] != MPI_REQUEST_NULL)
+            PMPI_Request_free(&freed[i]);
+    }
 }
-#endif
 
 /* Windows: operations that wait for the end of their epoch. */
 
@@ -208,6 +335,8 @@ typedef struct Deferred {
     size_t size; /* of origin, or result */
     unsigned long long sum;
 } Deferred;
+
+#include "tass_fences.h"
 
 static Deferred deferred[TASS_DEFERRED];
 static int deferred_count;
@@ -242,32 +371,92 @@ static int access_now(const Deferred *d)
     }
 }
 
-/* All that waits, in its order. */
-static void perform(void)
+/* Windows with epochs of locks, in which an operation can be completed by itself. */
+static MPI_Win locked[TASS_IN_FLIGHT];
+static int lock_count;
+
+static void note_lock(MPI_Win window, int locks)
 {
-    for (int i = 0; i < deferred_count; i++) {
-        end_access(&deferred[i]);
-        access_now(&deferred[i]);
-    }
-    deferred_count = 0;
+    note_epoch(window, locks);
+    for (int i = 0; i < lock_count && locks < 0; i++)
+        if (locked[i] == window) {
+            locked[i] = locked[--lock_count];
+            return;
+        }
+    if (locks > 0 && lock_count < TASS_IN_FLIGHT)
+        locked[lock_count++] = window;
 }
 
-static int is_predefined(MPI_Datatype type)
+static void finish_access(const Deferred *d)
 {
-    int integers, addresses, types, combiner = 0;
-    return type != MPI_DATATYPE_NULL &&
-           PMPI_Type_get_envelope(type, &integers, &addresses, &types, &combiner) == MPI_SUCCESS &&
-           combiner == MPI_COMBINER_NAMED;
+    for (int i = 0; i < lock_count; i++)
+        if (locked[i] == d->window) {
+            PMPI_Win_flush(d->target, d->window);
+            return;
+        }
+}
+
+/* Whether what waits goes to single places, each another one: then no rule orders it. */
+static int is_unordered(void)
+{
+    for (int i = 0; i < deferred_count; i++)
+        for (int k = 0; k <= i; k++) {
+            const Deferred *a = &deferred[i], *b = &deferred[k];
+            int is_same =
+                i != k && a->target == b->target && a->window == b->window && a->at == b->at;
+            if (is_same || a->there_count != 1)
+                return 0;
+        }
+    return 1;
+}
+
+/* All that waits, in its order, or, where that is wanted and allowed, in the other one, slowly. */
+static void perform(void)
+{
+    const char *defer = getenv("TASS_DEFER");
+    int is_backwards = defer && *defer == '2' && is_unordered();
+    int count = deferred_count;
+    deferred_count = 0;
+    for (int i = 0; i < count; i++) {
+        const Deferred *d = &deferred[is_backwards ? count - 1 - i : i];
+        end_access(d);
+        access_now(d);
+        if (is_backwards && count > 1) {
+            finish_access(d);
+            let_pass(TASS_BACKWARDS);
+        }
+    }
 }
 
 /* Other datatypes may be freed before the operation is done. */
+/* What is brought must have room where it goes, and be apart from what is fetched. */
+static void check_access(const Deferred *d)
+{
+    int size = 0, there = 0;
+    PMPI_Type_size(d->type, &size);
+    PMPI_Type_size(d->there_type, &there);
+    if (d->target != MPI_PROC_NULL && (long)size * d->count != (long)there * d->there_count)
+        say("mpi-truncation", "a one-sided operation has %ld bytes here and %ld there",
+            (long)size * d->count, (long)there * d->there_count);
+    if (d->result && d->origin && d->op != MPI_NO_OP)
+        check_two("a one-sided operation", d->result, d->count, d->type, d->origin, d->count,
+                  d->type);
+    if (d->result && d->expected)
+        check_two("MPI_Compare_and_swap", d->result, d->count, d->type, d->expected, d->count,
+                  d->type);
+}
+
 static int access_later(Deferred d)
 {
     be_late();
-    if (!puts_off() || d.target == MPI_PROC_NULL || !is_predefined(d.type) ||
-        !is_predefined(d.there_type)) {
+    check_access(&d);
+    note_access(d.window, d.access, d.target, d.at, d.there_count, d.there_type, d.op);
+    if (!puts_off() || d.target == MPI_PROC_NULL || !is_named(d.type) || !is_named(d.there_type)) {
         perform();
-        return access_now(&d);
+        int code = access_now(&d);
+        if (code == MPI_SUCCESS && is_wanted("TASS_DELAY") && !puts_off())
+            finish_access(&d);
+        return code;
     }
     if (deferred_count == TASS_DEFERRED)
         perform();
@@ -283,12 +472,14 @@ static int access_later(Deferred d)
 int MPI_Put(const void *b, int n, MPI_Datatype t, int to, MPI_Aint d, int tn, MPI_Datatype tt,
             MPI_Win w)
 {
+    TASS_TURN("MPI_Put");
     return access_later(
         (Deferred){TASS_ACCESS_PUT, b, NULL, NULL, n, to, tn, t, tt, d, MPI_OP_NULL, w, 0, 0});
 }
 
 int MPI_Get(void *b, int n, MPI_Datatype t, int to, MPI_Aint d, int tn, MPI_Datatype tt, MPI_Win w)
 {
+    TASS_TURN("MPI_Get");
     return access_later(
         (Deferred){TASS_ACCESS_GET, NULL, NULL, b, n, to, tn, t, tt, d, MPI_OP_NULL, w, 0, 0});
 }
@@ -296,6 +487,7 @@ int MPI_Get(void *b, int n, MPI_Datatype t, int to, MPI_Aint d, int tn, MPI_Data
 int MPI_Accumulate(const void *b, int n, MPI_Datatype t, int to, MPI_Aint d, int tn,
                    MPI_Datatype tt, MPI_Op op, MPI_Win w)
 {
+    TASS_TURN("MPI_Accumulate");
     return access_later(
         (Deferred){TASS_ACCESS_ACCUMULATE, b, NULL, NULL, n, to, tn, t, tt, d, op, w, 0, 0});
 }
@@ -303,12 +495,14 @@ int MPI_Accumulate(const void *b, int n, MPI_Datatype t, int to, MPI_Aint d, int
 int MPI_Fetch_and_op(const void *b, void *q, MPI_Datatype t, int to, MPI_Aint d, MPI_Op op,
                      MPI_Win w)
 {
+    TASS_TURN("MPI_Fetch_and_op");
     return access_later((Deferred){TASS_ACCESS_FETCH, b, NULL, q, 1, to, 1, t, t, d, op, w, 0, 0});
 }
 
 int MPI_Compare_and_swap(const void *b, const void *o, void *q, MPI_Datatype t, int to, MPI_Aint d,
                          MPI_Win w)
 {
+    TASS_TURN("MPI_Compare_and_swap");
     return access_later(
         (Deferred){TASS_ACCESS_SWAP, b, o, q, 1, to, 1, t, t, d, MPI_OP_NULL, w, 0, 0});
 }
@@ -316,35 +510,80 @@ int MPI_Compare_and_swap(const void *b, const void *o, void *q, MPI_Datatype t, 
 /* Calls before which all that waits is done, and around which somebody is late, so that what nothing orders
  * happens in the other order, too. */
 #define TASS_LATE(name, parameters, arguments)                                                     \
+    TASS_LOCKING(name, 0, MPI_WIN_NULL, parameters, arguments)
+#define TASS_LOCKING(name, locks, window, parameters, arguments)                                   \
     int name parameters                                                                            \
     {                                                                                              \
+        TASS_TURN(#name);                                                                          \
         perform();                                                                                 \
         be_late();                                                                                 \
         int code = P##name arguments;                                                              \
         be_late();                                                                                 \
+        if (locks && code == MPI_SUCCESS)                                                          \
+            note_lock(window, locks);                                                              \
         return code;                                                                               \
     }
-TASS_LATE(MPI_Win_lock, (int type, int to, int assert_, MPI_Win w), (type, to, assert_, w))
-TASS_LATE(MPI_Win_lock_all, (int assert_, MPI_Win w), (assert_, w))
-TASS_LATE(MPI_Win_unlock, (int to, MPI_Win w), (to, w))
-TASS_LATE(MPI_Win_unlock_all, (MPI_Win w), (w))
+TASS_LOCKING(MPI_Win_lock, 1, w, (int type, int to, int assert_, MPI_Win w), (type, to, assert_, w))
+TASS_LOCKING(MPI_Win_lock_all, 1, w, (int assert_, MPI_Win w), (assert_, w))
+TASS_LOCKING(MPI_Win_unlock, -1, w, (int to, MPI_Win w), (to, w))
+TASS_LOCKING(MPI_Win_unlock_all, -1, w, (MPI_Win w), (w))
 TASS_LATE(MPI_Win_flush, (int to, MPI_Win w), (to, w))
 TASS_LATE(MPI_Win_flush_all, (MPI_Win w), (w))
 TASS_LATE(MPI_Win_flush_local, (int to, MPI_Win w), (to, w))
 TASS_LATE(MPI_Win_flush_local_all, (MPI_Win w), (w))
-TASS_LATE(MPI_Win_fence, (int assert_, MPI_Win w), (assert_, w))
-TASS_LATE(MPI_Win_start, (MPI_Group g, int assert_, MPI_Win w), (g, assert_, w))
-TASS_LATE(MPI_Win_complete, (MPI_Win w), (w))
+
+int MPI_Win_fence(int assert_, MPI_Win w)
+{
+    TASS_TURN("MPI_Win_fence");
+    perform();
+    be_late();
+    see_fence(w);
+    int code = PMPI_Win_fence(assert_, w);
+    be_late();
+    return code;
+}
+
+int MPI_Win_start(MPI_Group g, int assert_, MPI_Win w)
+{
+    TASS_TURN("MPI_Win_start");
+    perform();
+    be_late();
+    note_epoch(w, 1);
+    int code = PMPI_Win_start(g, assert_, w);
+    be_late();
+    return code;
+}
+
+int MPI_Win_complete(MPI_Win w)
+{
+    TASS_TURN("MPI_Win_complete");
+    perform();
+    be_late();
+    note_epoch(w, -1);
+    int code = PMPI_Win_complete(w);
+    be_late();
+    return code;
+}
+
 TASS_LATE(MPI_Win_post, (MPI_Group g, int assert_, MPI_Win w), (g, assert_, w))
 TASS_LATE(MPI_Win_wait, (MPI_Win w), (w))
-TASS_LATE(MPI_Get_accumulate,
-          (const void *b, int n, MPI_Datatype t, void *q, int qn, MPI_Datatype qt, int to,
-           MPI_Aint d, int tn, MPI_Datatype tt, MPI_Op op, MPI_Win w),
-          (b, n, t, q, qn, qt, to, d, tn, tt, op, w))
+
+int MPI_Get_accumulate(const void *b, int n, MPI_Datatype t, void *q, int qn, MPI_Datatype qt,
+                       int to, MPI_Aint d, int tn, MPI_Datatype tt, MPI_Op op, MPI_Win w)
+{
+    TASS_TURN("MPI_Get_accumulate");
+    if (op != MPI_NO_OP)
+        check_two("MPI_Get_accumulate", q, qn, qt, b, n, t);
+    note_access(w, TASS_ACCESS_ACCUMULATE, to, d, tn, tt, op);
+    perform();
+    be_late();
+    return PMPI_Get_accumulate(b, n, t, q, qn, qt, to, d, tn, tt, op, w);
+}
 
 #define TASS_LATE_STARTED(name, parameters, arguments)                                             \
     int name parameters                                                                            \
     {                                                                                              \
+        TASS_TURN(#name);                                                                          \
         perform();                                                                                 \
         be_late();                                                                                 \
         int code = P##name arguments;                                                              \
@@ -369,24 +608,54 @@ TASS_LATE_STARTED(MPI_Rget_accumulate,
                   (b, n, t, q, qn, qt, to, d, tn, tt, op, w, r))
 
 /* Made and freed by all together: behind each somebody is late. */
-#define TASS_MADE_LATE(name, added, parameters, arguments)                                         \
+#define TASS_MADE_LATE(name, added, unit, parameters, arguments)                                   \
     int name parameters                                                                            \
     {                                                                                              \
+        TASS_TURN(#name);                                                                          \
         perform();                                                                                 \
         int code = P##name arguments;                                                              \
         if (code == MPI_SUCCESS)                                                                   \
             handles[TASS_WINDOWS] += added;                                                        \
+        if (code == MPI_SUCCESS)                                                                   \
+            watch_window(*w, c, unit);                                                             \
         be_late();                                                                                 \
         return code;                                                                               \
     }
-TASS_MADE_LATE(MPI_Win_create, 1, (void *b, MPI_Aint s, int u, MPI_Info i, MPI_Comm c, MPI_Win *w),
-               (b, s, u, i, c, w))
-TASS_MADE_LATE(MPI_Win_allocate, 1,
+TASS_MADE_LATE(MPI_Win_create, 1, u,
+               (void *b, MPI_Aint s, int u, MPI_Info i, MPI_Comm c, MPI_Win *w), (b, s, u, i, c, w))
+TASS_MADE_LATE(MPI_Win_allocate, 1, u,
                (MPI_Aint s, int u, MPI_Info i, MPI_Comm c, void *b, MPI_Win *w), (s, u, i, c, b, w))
-TASS_MADE_LATE(MPI_Win_create_dynamic, 1, (MPI_Info i, MPI_Comm c, MPI_Win *w), (i, c, w))
-TASS_MADE_LATE(MPI_Win_free, -1, (MPI_Win * w), (w))
-TASS_MADE_LATE(MPI_Win_allocate_shared, 1,
+TASS_MADE_LATE(MPI_Win_create_dynamic, 1, 0, (MPI_Info i, MPI_Comm c, MPI_Win *w), (i, c, w))
+TASS_MADE_LATE(MPI_Win_allocate_shared, 1, u,
                (MPI_Aint s, int u, MPI_Info i, MPI_Comm c, void *b, MPI_Win *w), (s, u, i, c, b, w))
+
+/* What a window holds in the end is a result of the run, like what it prints: one-sided operations in other orders may leave
+ * something else. Nothing is said of dynamic windows. */
+static void note_content(MPI_Win window)
+{
+    void *base = NULL;
+    MPI_Aint *size = NULL;
+    int has_base = 0, has_size = 0;
+    PMPI_Win_get_attr(window, MPI_WIN_BASE, &base, &has_base);
+    PMPI_Win_get_attr(window, MPI_WIN_SIZE, &size, &has_size);
+    if (has_base && has_size && base && *size > 0)
+        note_result("a window", sum_of(base, (size_t)*size));
+}
+
+int MPI_Win_free(MPI_Win *w)
+{
+    TASS_TURN("MPI_Win_free");
+    MPI_Win before = *w;
+    perform();
+    be_late();
+    if (before != MPI_WIN_NULL)
+        note_content(before);
+    int code = PMPI_Win_free(w);
+    if (code == MPI_SUCCESS)
+        handles[TASS_WINDOWS]--;
+    be_late();
+    return code;
+}
 
 /* Files. */
 TASS_LATE(MPI_File_write, (MPI_File f, const void *b, int n, MPI_Datatype t, MPI_Status *s),

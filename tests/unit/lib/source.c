@@ -57,6 +57,55 @@ Test(diag, an_error_prints_its_place_its_line_and_a_caret)
     sources_release(&sources);
 }
 
+/* What diag_print_line writes of a text of one line. */
+static char *shown(const char *line, Place place)
+{
+    Sources sources;
+    char *text = NULL;
+    size_t size;
+    FILE *stream = open_memstream(&text, &size);
+    sources_init(&sources);
+    place.file = source_add(&sources, "a.c", line, strlen(line));
+    place.line = 1;
+    diag_print_line(&sources, place, stream);
+    fclose(stream);
+    sources_release(&sources);
+    return text;
+}
+
+Test(diag, a_caret_counts_characters)
+{
+    char *text = shown("/* \u00e9\u00e9 */ x\u00e9y;", (Place){.column = 12, .length = 4});
+    cr_expect_str_eq(text, "    1 | /* \u00e9\u00e9 */ x\u00e9y;\n"
+                           "      |          ^~~\n");
+    free(text);
+}
+
+Test(diag, of_a_long_line_what_is_around_the_place_is_shown)
+{
+    char line[2001];
+    memset(line, 'a', 2000);
+    line[2000] = '\0';
+    memcpy(line + 999, "place", 5);
+    for (uint32_t i = 500; i < 990; i += 2)
+        memcpy(line + i, "\u00e9", 2);
+    char *text = shown(line, (Place){.column = 1000, .length = 5});
+    const char *caret = strrchr(text, '\n') - 5, *start = strstr(text, "      | ");
+    cr_expect(!strncmp(caret, "^~~~~", 5));
+    cr_expect(strstr(text, "| …é") && strstr(text, "aplacea") && strstr(text, "a…\n"));
+    size_t before = 0;
+    for (const char *at = strchr(text, '|') + 2; strncmp(at, "place", 5); at++)
+        before += ((unsigned char)*at & 0xC0) != 0x80;
+    cr_expect_eq((size_t)(caret - (start + 8)), before);
+    free(text);
+    text = shown(line, (Place){.column = 2001, .length = 1});
+    cr_expect(strlen(text) < 400 && strstr(text, "a\n") && strstr(text, "^\n"));
+    free(text);
+    text = shown(line, (Place){.column = 1, .length = 2000});
+    cr_expect(strstr(text, "    1 | aaa") && strstr(text, "…\n      | ^~~"));
+    free(text);
+}
+
 Test(diag, places_outside_the_text_print_no_line)
 {
     Sources sources;

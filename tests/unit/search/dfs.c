@@ -70,8 +70,8 @@ static void grid_moved(void *self, const Label *labels, uint32_t count)
 
 static DfsOutcome explore(Grid *grid, DfsOptions options, Stats *stats)
 {
-    System system = {grid,      grid_run,   grid_take, grid_save, grid_restore,
-                     grid_mark, grid_moved, NULL,      NULL,      NULL};
+    System system = {grid,       grid_run, grid_take, grid_save, grid_restore, grid_mark,
+                     grid_moved, NULL,     NULL,      NULL,      NULL,         NULL};
     *stats = (Stats){0};
     return dfs_run(&system, &options, stats, NULL);
 }

@@ -75,8 +75,8 @@ static void graph_endless(void *self, Snapshot snapshot)
 
 static void explore(Graph *graph)
 {
-    System system = {graph,      graph_run,   graph_take,    graph_save, graph_restore,
-                     graph_mark, graph_moved, graph_endless, NULL,       NULL};
+    System system = {graph,       graph_run,     graph_take, graph_save, graph_restore, graph_mark,
+                     graph_moved, graph_endless, NULL,       NULL,       NULL,          NULL};
     Stats stats = {0};
     cr_assert_eq(dfs_run(&system, &(DfsOptions){0}, &stats, NULL), DFS_DONE);
     cr_assert_not(graph->path_is_wrong);

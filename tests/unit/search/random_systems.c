@@ -212,8 +212,8 @@ static void toy_moved(void *self, const Label *labels, uint32_t count)
 static Explored *explore(uint64_t seed, AmpleSets ample, bool save_all)
 {
     Explored *toy = mem_zero(1, sizeof *toy);
-    System system = {toy,      toy_run,   toy_take, toy_save, toy_restore,
-                     toy_mark, toy_moved, NULL,     NULL,     NULL};
+    System system = {toy,       toy_run, toy_take, toy_save, toy_restore, toy_mark,
+                     toy_moved, NULL,    NULL,     NULL,     NULL,        NULL};
     Stats stats = {0};
     DfsOptions options = {.save_all = save_all};
     make_program(toy, seed);
@@ -344,8 +344,8 @@ static void keep(void *user, const Part *left)
 /* Searches a part for a while, and puts what is left with the others; all that it finds is toy's. */
 static void search_part(Explored *toy, Parts *parts, const Part *part)
 {
-    System system = {toy,      toy_run,   toy_take, toy_save, toy_restore,
-                     toy_mark, toy_moved, NULL,     NULL,     NULL};
+    System system = {toy,       toy_run, toy_take, toy_save, toy_restore, toy_mark,
+                     toy_moved, NULL,    NULL,     NULL,     NULL,        NULL};
     Stats stats = {0};
     const DfsDivision division = {parts, sometimes, give_away, is_never_over, never, keep};
     DfsOptions options = {.division = &division, .part = part};

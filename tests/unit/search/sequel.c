@@ -78,8 +78,8 @@ static bool words_go_on(void *self, Point *end)
 
 static System words_system(Words *words)
 {
-    return (System){words,      words_run,   words_take, words_save, words_restore,
-                    words_mark, words_moved, NULL,       NULL,       NULL};
+    return (System){words,       words_run, words_take, words_save, words_restore, words_mark,
+                    words_moved, NULL,      NULL,       NULL,       NULL,          NULL};
 }
 
 Test(sequel, each_path_goes_on_with_each_path)

@@ -1,0 +1,331 @@
+#include "search/learned.h"
+
+#include "lib/bug.h"
+#include "search/lesson.h"
+
+/* Labels of a place that are tried; attempts at a place that fail, until no more are made. */
+enum { TRIED_MAX = 8, FAILED_MAX = 6, ROUNDS_FAILED_MAX = 2, ROUNDS_IN_VAIN_MAX = 12 };
+
+/* What is told beside faults. */
+
+void tidings_add_round(Tidings *tidings, Place place)
+{
+    for (uint32_t i = 0; i < tidings->rounds.length; i++)
+        if (place_equal(tidings->rounds.data[i], place))
+            return;
+    vec_push(&tidings->rounds, place);
+}
+
+void tidings_add(Tidings *tidings, const Tidings *more)
+{
+    for (uint32_t i = 0; i < more->endings.rows.length; i++) {
+        Ending row = more->endings.rows.data[i];
+        endings_add(&tidings->endings, row.kind, row.side, row.place);
+    }
+    for (uint32_t i = 0; i < more->endings.passed.length; i++)
+        endings_pass(&tidings->endings, more->endings.passed.data[i]);
+    for (uint32_t i = 0; i < more->rounds.length; i++)
+        tidings_add_round(tidings, more->rounds.data[i]);
+    tidings->assumptions.made |= more->assumptions.made;
+    tidings->assumptions.properties |= more->assumptions.properties;
+    for (uint32_t i = 0; i < more->assumptions.places.length; i++) {
+        AssumedPlace row = more->assumptions.places.data[i];
+        assumptions_note_at(&tidings->assumptions, row.assumption, row.place);
+    }
+}
+
+void tidings_release(Tidings *tidings)
+{
+    vec_release(&tidings->rounds);
+    endings_release(&tidings->endings);
+    assumptions_release(&tidings->assumptions);
+}
+
+void lemma_release(Lemma *lemma)
+{
+    tidings_release(&lemma->tidings);
+    vec_release(&lemma->unset);
+}
+
+static bool has_ending(const Endings *endings, Ending row)
+{
+    for (uint32_t i = 0; i < endings->rows.length; i++) {
+        const Ending *known = &endings->rows.data[i];
+        if (known->kind == row.kind && known->side == row.side &&
+            place_equal(known->place, row.place))
+            return true;
+    }
+    return false;
+}
+
+static bool has_assumed(const Assumptions *assumptions, AssumedPlace row)
+{
+    for (uint32_t i = 0; i < assumptions->places.length; i++) {
+        const AssumedPlace *known = &assumptions->places.data[i];
+        if (known->assumption == row.assumption && place_equal(known->place, row.place))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the search has told all of it. */
+static bool is_told(const Engine *engine, const Tidings *tidings)
+{
+    const Assumptions *assumed = &tidings->assumptions, *noted = engine->assumed.noted;
+    bool is = !(assumed->made & ~noted->made) && !(assumed->properties & ~noted->properties);
+    for (uint32_t i = 0; i < assumed->places.length && is; i++)
+        is = has_assumed(noted, assumed->places.data[i]);
+    for (uint32_t i = 0; i < tidings->endings.rows.length && is; i++)
+        is = has_ending(engine->watch.endings, tidings->endings.rows.data[i]);
+    for (uint32_t i = 0; i < tidings->endings.passed.length && is; i++)
+        is = endings_passed(engine->watch.endings, tidings->endings.passed.data[i]);
+    return is;
+}
+
+/* Places. */
+
+static Learning *learning_at(Learned *learned, ComponentId place)
+{
+    uint32_t number;
+    if (!memo_get(&learned->numbers, place, &number)) {
+        vec_push(&learned->places, ((Learning){.place = place}));
+        number = learned->places.length;
+        memo_put(&learned->numbers, place, number);
+    }
+    CHECK(number && learned->places.data[number - 1].place == place);
+    return &learned->places.data[number - 1];
+}
+
+const Lemma *learned_last(const Learned *learned, ComponentId place)
+{
+    uint32_t number;
+    if (!memo_get(&learned->numbers, place, &number))
+        return NULL;
+    uint32_t last = learned->places.data[number - 1].last;
+    return last ? &learned->lemmas.data[last - 1] : NULL;
+}
+
+const Lemma *learned_before(const Learned *learned, const Lemma *lemma)
+{
+    CHECK(lemma->before <= learned->lemmas.length);
+    return lemma->before ? &learned->lemmas.data[lemma->before - 1] : NULL;
+}
+
+/* Using. */
+
+/* Whether a label describes the state at hand, whose cells are given. */
+static bool describes(const Composition *composition, const Lemma *lemma, const Cells *cells)
+{
+    const Engine *engine = &composition->engine;
+    CHECK(lemma->is_proved); /* by execution from all states that it describes */
+    if ((lemma->has_reals && engine->assumed.has_rounded) || !is_told(engine, &lemma->tidings) ||
+        !cells_are_set(cells, &lemma->unset))
+        return false;
+    Term claim = cells_of_state(engine->bank, cells, lemma->condition);
+    return claim != TERM_NONE &&
+           (claim == TERM_TRUE || prover_valid(engine->prover, composition->state.context, claim,
+                                               EFFORT_BRANCH, NULL) == ANSWER_YES);
+}
+
+/* A label that describes the state at hand, of the place with these cells; NULL: there is none. */
+static const Lemma *describing(const Composition *composition, const Learning *learning,
+                               const Cells *cells)
+{
+    const Learned *learned = composition->learned;
+    const Lemma *lemma = learned_last(learned, learning->place);
+    for (uint32_t i = 0; i < TRIED_MAX && lemma; i++) {
+        if (describes(composition, lemma, cells))
+            return lemma;
+        lemma = learned_before(learned, lemma);
+    }
+    return NULL;
+}
+
+static void take_for_granted(Composition *composition, const Lemma *lemma)
+{
+    for (uint32_t i = 0; i < lemma->tidings.rounds.length; i++)
+        engine_assume_at(&composition->engine, ASSUMPTION_ROUNDS_END,
+                         lemma->tidings.rounds.data[i]);
+}
+
+/* Learning. */
+
+static void restore(Composition *composition, Snapshot snapshot)
+{
+    const Model *const models[2] = {composition->models[0], composition->models[1]};
+    state_restore(&composition->state, (StateId){snapshot.id, snapshot.notes}, models);
+}
+
+static void keep(Composition *composition, Learning *learning, Lemma lemma)
+{
+    Learned *learned = composition->learned;
+    CHECK(lemma.is_proved && lemma.place == learning->place);
+    lemma.before = learning->last;
+    vec_push(&learned->lemmas, lemma);
+    learning->last = learned->lemmas.length;
+    composition->engine.stats->labels++;
+}
+
+static bool is_in(const VecU32 *numbers, uint32_t number)
+{
+    for (uint32_t i = 0; i < numbers->length; i++)
+        if (numbers->data[i] == number)
+            return true;
+    return false;
+}
+
+/* Those of the cells that are not among others, but for one. */
+static void list_others(VecU32 *list, const VecU32 *cells, const VecU32 *others, uint32_t one)
+{
+    vec_clear(list);
+    for (uint32_t i = 0; i < cells->length; i++)
+        if (cells->data[i] != one && !is_in(others, cells->data[i]))
+            vec_push(list, cells->data[i]);
+}
+
+/* Tries to do without what the cells hold, one after the other; what was needed once is not tried again. */
+static void learn_with_less(Composition *composition, Learning *learning, VecU32 *exact,
+                            Lemma *lemma)
+{
+    VecU32 fewer = {0};
+    for (uint32_t i = exact->length; i-- > 0;) {
+        uint32_t cell = exact->data[i];
+        Lemma better;
+        if (is_in(&learning->needed, cell))
+            continue;
+        list_others(&fewer, exact, &learning->needless, cell);
+        if (lesson_learn(composition, false, &fewer, &better)) {
+            vec_push(&learning->needless, cell);
+            lemma_release(lemma);
+            *lemma = better;
+        } else {
+            vec_push(&learning->needed, cell);
+        }
+    }
+    vec_release(&fewer);
+}
+
+/* From the state at hand, with the numbers of as few cells as possible. */
+static bool learn(Composition *composition, Learning *learning, const Cells *cells)
+{
+    VecU32 exact = {0};
+    Lemma lemma;
+    list_others(&exact, &cells->steering, &learning->needless, UINT32_MAX);
+    bool is_learnt = lesson_learn(composition, false, &exact, &lemma);
+    if (!is_learnt && exact.length < cells->steering.length) {
+        vec_clear(&learning->needless);
+        is_learnt = lesson_learn(composition, false, &cells->steering, &lemma);
+    } else if (is_learnt) {
+        learn_with_less(composition, learning, &exact, &lemma);
+    }
+    if (!is_learnt) {
+        vec_clear(&exact);
+        for (uint32_t i = 0; i < cells->symbols.length; i++)
+            vec_push(&exact, i);
+        is_learnt = lesson_learn(composition, false, &exact, &lemma);
+    }
+    vec_release(&exact);
+    if (is_learnt)
+        keep(composition, learning, lemma);
+    return is_learnt;
+}
+
+static bool learn_round(Composition *composition, Learning *learning)
+{
+    static const VecU32 nothing;
+    Lemma lemma;
+    bool is_learnt = lesson_learn(composition, true, &nothing, &lemma);
+    if (is_learnt)
+        keep(composition, learning, lemma);
+    return is_learnt;
+}
+
+/* Attempts that help nowhere come to an end: some for each choice of the longest path, since the first path helps none.
+ * Where the solver is asked much, learning asks no more than a few times what the search does. */
+static bool may_learn(const Composition *composition, const Learning *learning)
+{
+    enum { VAIN_FREE = 64, VAIN_EACH = 4, COST_FREE = 100, COST_TIMES = 2 };
+    const Learned *learned = composition->learned;
+    const Stats *stats = composition->engine.stats;
+    return learning->failed < FAILED_MAX &&
+           learned->in_vain < VAIN_FREE + VAIN_EACH * stats->depth_max &&
+           learned->cost <= COST_FREE + COST_TIMES * lesson_cost(stats);
+}
+
+/* The state at hand is one of a place that the path has passed: whether going round is no matter. */
+static bool learns_round(Composition *composition, Learning *learning, const Cells *cells)
+{
+    if (!learning->open || learning->rounds_failed == ROUNDS_FAILED_MAX ||
+        composition->learned->rounds_in_vain == ROUNDS_IN_VAIN_MAX ||
+        !may_learn(composition, learning) || composition->models[1]->program->calls_mpi)
+        return false;
+    composition->learned->in_vain++;
+    bool is_learnt = learn_round(composition, learning) && describing(composition, learning, cells);
+    learning->rounds_failed += !is_learnt;
+    composition->learned->rounds_in_vain = is_learnt ? 0 : composition->learned->rounds_in_vain + 1;
+    return is_learnt;
+}
+
+/* The place of the state at hand, and its cells; NULL: it is none where labels are looked for. */
+static Learning *find_place(Composition *composition, Snapshot snapshot, Cells *cells)
+{
+    cells_put(composition, cells);
+    ComponentId place = cells->are_too_many ? 0 : state_commit(&composition->state).state;
+    restore(composition, snapshot);
+    return place ? learning_at(composition->learned, place) : NULL;
+}
+
+bool learned_covers(Composition *composition, Snapshot snapshot, uint32_t *number)
+{
+    Learned *learned = composition->learned;
+    const State *state = &composition->state;
+    Cells cells = {0};
+    *number = 0;
+    if (label_kind(composition->labels.data[0]) != LABEL_BRANCH || state->split != TERM_NONE)
+        return false;
+    Learning *learning = find_place(composition, snapshot, &cells);
+    const Lemma *lemma = learning ? describing(composition, learning, &cells) : NULL;
+    if (learning && !lemma && learns_round(composition, learning, &cells))
+        lemma = describing(composition, learning, &cells);
+    cells_release(&cells);
+    if (lemma) {
+        learned->in_vain = 0;
+        composition->engine.stats->states_covered++;
+        take_for_granted(composition, lemma);
+    } else if (learning) {
+        learning->open++;
+        *number = (uint32_t)(learning - learned->places.data) + 1;
+    }
+    return lemma;
+}
+
+void learned_leave(Composition *composition, Snapshot snapshot, uint32_t number)
+{
+    Learned *learned = composition->learned;
+    Learning *learning = &learned->places.data[number - 1];
+    CHECK(number <= learned->places.length && learning->open);
+    learning->open--;
+    if (!may_learn(composition, learning) || composition->engine.stop != STOP_NONE)
+        return;
+    Cells cells = {0};
+    restore(composition, snapshot);
+    find_place(composition, snapshot, &cells);
+    if (!describing(composition, learning, &cells)) {
+        learned->in_vain++;
+        learning->failed += !learn(composition, learning, &cells);
+    }
+    cells_release(&cells);
+}
+
+void learned_release(Learned *learned)
+{
+    for (uint32_t i = 0; i < learned->lemmas.length; i++)
+        lemma_release(&learned->lemmas.data[i]);
+    for (uint32_t i = 0; i < learned->places.length; i++) {
+        vec_release(&learned->places.data[i].needless);
+        vec_release(&learned->places.data[i].needed);
+    }
+    vec_release(&learned->lemmas);
+    vec_release(&learned->places);
+    memo_release(&learned->numbers);
+}
