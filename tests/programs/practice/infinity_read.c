@@ -1,6 +1,6 @@
 //! verify => verified
 //! verify -DINFINITE => violated assertion 14
-//! verify -DSCANNED => unusable "reading what may be 'inf' or 'nan' as a number"
+//! verify -DSCANNED => violated assertion 17
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
