@@ -481,16 +481,17 @@ bool num_is_double(Num a)
     return same;
 }
 
-/* Some thousand units in the last place. */
-static bool are_near(double a, double b)
+static bool are_near(double a, double b, uint32_t bits)
 {
-    static const double units = 4096 * DBL_EPSILON;
+    enum { THOUSANDS = 13 };
+    CHECK(bits > THOUSANDS && bits <= DBL_MANT_DIG);
+    double units = ldexp(1, THOUSANDS - (int)bits);
     return isfinite(a) && isfinite(b) && fabs(a - b) <= units * fmax(fabs(a), fabs(b));
 }
 
-bool num_is_near(Num a, Num b)
+bool num_is_near(Num a, Num b, uint32_t bits)
 {
-    return num_equal(a, b) || are_near(num_to_double(a), num_to_double(b));
+    return num_equal(a, b) || are_near(num_to_double(a), num_to_double(b), bits);
 }
 
 /* floor(log2(|a|)), or one more; of what is not zero. */
@@ -509,10 +510,10 @@ bool num_is_negligible(Num a, Num beside)
            exponent_of(a) + DISTANCE <= exponent_of(beside);
 }
 
-bool num_is_nearly_whole(Num a)
+bool num_is_nearly_whole(Num a, uint32_t bits)
 {
     double number = num_to_double(a);
-    return are_near(number, nearbyint(number));
+    return are_near(number, nearbyint(number), bits);
 }
 
 static uint64_t hash_integer(mpz_srcptr value)

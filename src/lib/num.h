@@ -116,12 +116,13 @@ bool num_is_double(Num a);
 bool num_is_binary(Num a, uint32_t bits, uint32_t exponent);
 /* Whether it is 0, or a power of two or its negative. */
 bool num_is_scale(Num a);
-/* Whether two numbers differ by some thousand units in the last place of a double at most. */
-bool num_is_near(Num a, Num b);
+/* Whether two numbers differ by some thousand units in the last place at most, of a significand of so many bits, at
+ * most those of a double. */
+bool num_is_near(Num a, Num b, uint32_t bits);
 /* Whether it is not zero, but about what numbers that are near to each other differ by, or less. */
 bool num_is_negligible(Num a, Num beside);
 /* Whether a number is as near to a whole one. */
-bool num_is_nearly_whole(Num a);
+bool num_is_nearly_whole(Num a, uint32_t bits);
 /* Depends on the value only. */
 uint64_t num_hash(Num a);
 /* BUG() when a number is not in the one form that it has; results are checked in checked builds. */

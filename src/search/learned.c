@@ -2,6 +2,7 @@
 
 #include "lib/bug.h"
 #include "search/lesson.h"
+#include "symbolic/enclosure.h"
 
 /* Labels of a place that are tried; attempts at a place that fail, until no more are made. */
 enum { TRIED_MAX = 8, FAILED_MAX = 6, ROUNDS_FAILED_MAX = 2, ROUNDS_IN_VAIN_MAX = 12 };
@@ -26,6 +27,8 @@ void tidings_add(Tidings *tidings, const Tidings *more)
         endings_pass(&tidings->endings, more->endings.passed.data[i]);
     for (uint32_t i = 0; i < more->rounds.length; i++)
         tidings_add_round(tidings, more->rounds.data[i]);
+    tidings->computes_reals |= more->computes_reals;
+    tidings->converts_integers |= more->converts_integers;
     tidings->assumptions.made |= more->assumptions.made;
     tidings->assumptions.properties |= more->assumptions.properties;
     for (uint32_t i = 0; i < more->assumptions.places.length; i++) {
@@ -113,12 +116,33 @@ const Lemma *learned_before(const Learned *learned, const Lemma *lemma)
 
 /* Using. */
 
+/* That known numbers are rounded is told where they are; a proof from all values knows none. */
+static bool may_round(const TermBank *bank, const Lemma *lemma, const Cells *cells)
+{
+    bool may = false;
+    for (uint32_t i = 0; i < cells->values.length && lemma->tidings.computes_reals && !may; i++) {
+        Term value = cells->values.data[i];
+        bool matters = lemma->tidings.converts_integers ||
+                       term_sort(bank, cells->symbols.data[i]) == SORT_REAL;
+        may = matters && value != TERM_UNDEFINED &&
+              (term_is_constant(bank, value) || enclosure_is_closed(bank, value));
+    }
+    return may;
+}
+
+/* Rounds that nothing ends may be a livelock, which the search sees when it comes back to a state. */
+static bool may_stay(const Engine *engine, const Lemma *lemma)
+{
+    return lemma->tidings.rounds.length && property_in(engine->properties, PROPERTY_LIVELOCK);
+}
+
 /* Whether a label describes the state at hand, whose cells are given. */
 static bool describes(const Composition *composition, const Lemma *lemma, const Cells *cells)
 {
     const Engine *engine = &composition->engine;
     CHECK(lemma->is_proved); /* by execution from all states that it describes */
     if ((lemma->has_reals && engine->assumed.has_rounded) || !is_told(engine, &lemma->tidings) ||
+        may_round(engine->bank, lemma, cells) || may_stay(engine, lemma) ||
         !cells_are_set(cells, &lemma->unset))
         return false;
     Term claim = cells_of_state(engine->bank, cells, lemma->condition);

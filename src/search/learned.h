@@ -21,6 +21,8 @@ typedef struct Tidings {
     Assumptions assumptions;
     VEC(Place)
     rounds; /* branches that they pass again and again, and nothing says that this ends */
+    bool computes_reals;    /* they compute floating-point numbers */
+    bool converts_integers; /* into such */
 } Tidings;
 
 typedef struct Lemma {

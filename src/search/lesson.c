@@ -252,11 +252,12 @@ static void note_finding(void *user, State *state, const Finding *finding)
     lesson->fails |= !is_asked || lesson->is_proof;
 }
 
-/* Where something is taken for granted, less is if the cells give it. */
+/* Nothing is to be taken for granted: that it is not certainly wrong for all states of a label says nothing of
+ * each of them. So the cells are to give it. */
 static void note_granted(Lesson *lesson, ContextId context)
 {
     for (uint32_t i = 0; i < lesson->granted.length && !lesson->fails; i++)
-        (void)ask_for_all(lesson, context, lesson->granted.data[i]);
+        lesson->fails = !ask_for_all(lesson, context, lesson->granted.data[i]);
     vec_clear(&lesson->granted);
 }
 
@@ -540,13 +541,17 @@ static bool prove_once(Lesson *lesson)
     engine->assumed.noted = &lesson->tidings.assumptions;
     engine->watch.endings = &lesson->tidings.endings;
     lesson->is_proof = true;
+    engine->assumed.computes_reals = engine->assumed.converts_integers = false;
     lesson->fails = lesson->has_asked = false;
     begin_ranks(lesson);
     uint32_t dropped = lesson->dropped.length;
     explore_place(lesson, lesson->conditions.length);
     lesson->has_dropped = lesson->dropped.length > dropped;
     lesson->is_open = lesson->has_come_back && !lesson->rising.length && !lesson->falling.length;
+    lesson->tidings.computes_reals |= engine->assumed.computes_reals;
+    lesson->tidings.converts_integers |= engine->assumed.converts_integers;
     return !lesson->fails && !lesson->has_dropped &&
+           !assumptions_has(&lesson->tidings.assumptions, ASSUMPTION_NO_OVERFLOW) &&
            is_harmless(&lesson->trial.engine.assumed, &engine->assumed);
 }
 

@@ -146,7 +146,16 @@ static void draw_finding(void *user, State *state, const Finding *finding)
     graph_fault(&run->graph, finding);
 }
 
-/* Of one process, where nothing is asked of the paths but whether something is wrong on them. */
+static bool jumps(const Program *program)
+{
+    bool found = false;
+    for (uint32_t i = 0; i < program->function_count && !found; i++)
+        found = program->functions[i]->calls_setjmp;
+    return found;
+}
+
+/* Of one process, where nothing is asked of the paths but whether something is wrong on them. Where jumps lead
+ * is no number of the program's. */
 static void learn_of_paths(Verification *run)
 {
     const VerifyOptions *options = run->options;
@@ -154,12 +163,15 @@ static void learn_of_paths(Verification *run)
     bool asks_paths = options->run || options->marks_reached || options->formula ||
                       options->tests || options->draws_states || composition->models[0] ||
                       property_in(options->properties, PROPERTY_NONTERMINATION);
-    if (options->learns && !asks_paths && composition->models[1]->process_count == 1)
+    const char *why = asks_paths ? "where each path is asked for"
+                      : composition->models[1]->process_count > 1
+                          ? "of programs of several processes"
+                      : jumps(composition->models[1]->program) ? "of programs that call setjmp"
+                                                               : NULL;
+    if (options->learns && !why)
         composition->learned = &run->learned;
     else if (options->learns)
-        diag_warning(run->diag, (Place){0},
-                     asks_paths ? "nothing is learnt (-learn) where each path is asked for"
-                                : "nothing is learnt (-learn) of programs of several processes");
+        diag_warning(run->diag, (Place){0}, "nothing is learnt (-learn) %s", why);
 }
 
 /* Of one program whose paths are all followed. */

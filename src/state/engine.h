@@ -121,6 +121,9 @@ typedef struct Assumed {
     struct Roundings *roundings; /* see roundoff.h; NULL: not looked at */
     uint32_t rounded;            /* rounded values that evaluation has met */
     bool has_rounded;            /* some rounded value was stored */
+    bool rounds_floats;          /* some value was rounded to a float */
+    bool computes_reals;         /* floating-point numbers were computed, or made of others */
+    bool converts_integers;      /* into floating-point numbers */
     uint32_t begun;              /* how many before the arguments of the function at hand */
     uint32_t ranges;             /* how often a result was taken to stay in its type */
     bool has_outside;            /* some pointer was moved outside its array, and went on */

@@ -84,8 +84,9 @@ static bool fill(Range *range)
     Eval *eval = &range->eval;
     TermBank *bank = eval->engine->bank;
     Place at = range->loop->element->place;
-    Term value = eval_value(eval, range->loop->body->value);
-    if (value == TERM_NONE || !is_exact(range, value) || !run_is_plain(eval, &range->run))
+    Term value = eval_copy(eval, range->loop->body->value);
+    if (value == TERM_NONE || value == TERM_UNDEFINED || !is_exact(range, value) ||
+        !run_is_plain(eval, &range->run))
         return false;
     Term values = term_array_constant(bank, sort_array(bank, term_sort(bank, value)), value);
     return run_write(eval, &range->run, values, range->count, at);

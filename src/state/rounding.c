@@ -33,9 +33,10 @@ static bool may_meet(Eval *eval, const Type *type, Term a, Term b, bool is_round
     if (!term_is_constant(bank, a) || !term_is_constant(bank, b))
         return is_rounded && a == b && is_closed(bank, a);
     Num x = term_num(bank, a), y = term_num(bank, b);
-    return is_rounded ? num_is_near(x, y) || (roundoff_vanishes(eval->engine, a) &&
-                                              roundoff_vanishes(eval->engine, b))
-                      : floating_merges(type, x, y);
+    return is_rounded
+               ? num_is_near(x, y, roundoff_precision(eval->engine)) ||
+                     (roundoff_vanishes(eval->engine, a) && roundoff_vanishes(eval->engine, b))
+               : floating_merges(type, x, y);
 }
 
 /* Integers are rounded as bytes of such a number. */
@@ -96,7 +97,7 @@ void rounding_converted(Eval *eval, const Expr *cast, Term value, uint32_t mark)
         return;
     Num number = term_num(engine->bank, value);
     /* Near zero the whole part does not change. */
-    if (is_rounded ? !num_is_zero(number) && num_is_nearly_whole(number)
+    if (is_rounded ? !num_is_zero(number) && num_is_nearly_whole(number, roundoff_precision(engine))
                    : floating_steps(cast->a->type, number))
         rest(eval, cast->place);
 }
@@ -112,6 +113,7 @@ void rounding_stepped(Eval *eval, const Expr *application, Term steps, bool is_e
         roundoff_settle(engine, mark);
     steps = number_of(eval, steps);
     if (is_rounded && term_is_constant(engine->bank, steps) &&
-        (roundoff_vanishes(engine, steps) || num_is_nearly_whole(term_num(engine->bank, steps))))
+        (roundoff_vanishes(engine, steps) ||
+         num_is_nearly_whole(term_num(engine->bank, steps), roundoff_precision(engine))))
         rest(eval, application->place);
 }

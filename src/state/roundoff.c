@@ -1,5 +1,7 @@
 #include "state/roundoff.h"
 
+#include <float.h>
+
 #include "lib/alloc.h"
 #include "model/floating.h"
 #include "symbolic/enclosure.h"
@@ -22,6 +24,18 @@ void roundings_free(Roundings *roundings)
     memo_release(&roundings->stored);
     memo_release(&roundings->vanishing);
     mem_free(roundings);
+}
+
+uint32_t roundoff_precision(const Engine *engine)
+{
+    return engine->assumed.rounds_floats ? FLT_MANT_DIG : DBL_MANT_DIG;
+}
+
+static void meet_as(Engine *engine, const Type *type)
+{
+    roundoff_meet(engine);
+    bool is_complex = type->kind == TYPE_COMPLEX;
+    engine->assumed.rounds_floats |= type->size < (is_complex ? 2 : 1) * sizeof(double);
 }
 
 /* Values. */
@@ -204,6 +218,7 @@ void roundoff_computed(Engine *engine, const Expr *operation, Term a, Term b, Te
                        const uint32_t marks[2])
 {
     const Type *type = operation->type;
+    engine->assumed.computes_reals = true;
     bool is_open = type->kind == TYPE_REAL && !is_number(engine->bank, result);
     if (!engine->assumed.roundings || is_open)
         return;
@@ -215,7 +230,7 @@ void roundoff_computed(Engine *engine, const Expr *operation, Term a, Term b, Te
         roundoff_settle(engine, marks[0]); /* zero times whatever */
     else if (met == marks[0] &&
              !keeps_result(engine, (BinaryOperator)operation->op, type, a, b, result))
-        roundoff_meet(engine);
+        meet_as(engine, type);
     if (roundoff_is_met(engine, marks[0]))
         note_vanishing(engine, (BinaryOperator)operation->op, a, b, result);
 }
@@ -228,31 +243,39 @@ static bool is_floating(const Type *type)
 void roundoff_cast(Engine *engine, const Type *from, const Type *to, Term value)
 {
     TermBank *bank = engine->bank;
+    engine->assumed.computes_reals |= is_floating(from) || is_floating(to);
+    engine->assumed.converts_integers |= type_is_integer(from) && is_floating(to);
     if (!engine->assumed.roundings || !is_floating(from) || !is_floating(to))
         return;
     uint32_t count = from->kind == TYPE_COMPLEX ? 2 : 1;
     for (uint32_t i = 0; i < count; i++) {
         Term part = count == 1 ? value : term_item(bank, value, i);
         if (term_is_constant(bank, part) && !floating_converts(from, to, term_num(bank, part)))
-            roundoff_meet(engine);
+            meet_as(engine, from->size < to->size ? from : to);
     }
 }
 
 void roundoff_combined(Engine *engine, BinaryOperator op, const Type *type, Term a, Term b,
                        Term result)
 {
+    engine->assumed.computes_reals |= is_floating(type);
     if (!engine->assumed.roundings)
         return;
     bool is_rounded = type->kind == TYPE_REAL && (roundoff_is_rounded(engine, NULL, a) ||
                                                   roundoff_is_rounded(engine, NULL, b));
-    if (is_rounded || !keeps_result(engine, op, type, a, b, result))
-        note_scalar(engine, NULL, type, result);
+    if (!is_rounded && keeps_result(engine, op, type, a, b, result))
+        return;
+    uint32_t mark = roundoff_mark(engine);
+    meet_as(engine, type);
+    roundoff_settle(engine, mark);
+    note_scalar(engine, NULL, type, result);
 }
 
 void roundoff_applied(Engine *engine, const Expr *application, const Term *args)
 {
+    engine->assumed.computes_reals = true;
     for (uint32_t i = 0; engine->assumed.roundings && i < application->arg_count; i++)
         if (application->args[i]->type->kind == TYPE_REAL &&
             is_inexact(engine->bank, application->args[i]->type, args[i]))
-            roundoff_meet(engine);
+            meet_as(engine, application->args[i]->type);
 }

@@ -23,6 +23,9 @@ static inline uint32_t roundoff_mark(const Engine *engine)
     return engine->assumed.rounded;
 }
 
+/* How many bits the significand of what was rounded has at least. */
+uint32_t roundoff_precision(const Engine *engine);
+
 /* The value at hand is rounded. */
 static inline void roundoff_meet(Engine *engine)
 {

@@ -82,6 +82,12 @@ ROWS = [
     ("double u = sin(3) * cos(3), v = sin(6) / 2; r = fabs(u - v) > 0;", [ROUNDING, EQUAL]),
     ("double u = sin(3) * cos(3), v = sin(6) / 2 + 1e-250; r = u < v;", []),
     ("double low = 0.3, high = 0.3; r = low < high;", []),
+    # A float is rounded to few bits, and stays that when it is made a double.
+    ("float w = 16777217; double d = w; r = d != 16777216;", [ROUNDING]),
+    ("float w = 16777216; w += 1; double d = w; r = d > 16777216;", [ROUNDING]),
+    ("float w = 16777217; r = (int)(double)w;", [ROUNDING]),
+    ("float w = 16777217; double d = w; r = d != 16000000;", []),
+    ("float w = 16777218; double d = w; r = d != 16777216;", []),
     # What is computed with round-off and is exact again is not the number it seems to be.
     (TENTHS + "if (t - 1) r = 1;", [ROUNDING]),
     (TENTHS + "t -= 1; if (t) r = 1;", [ROUNDING]),

@@ -13,7 +13,7 @@ FOLDER = os.path.join(ROOT, "tests", "programs", "learned")
 LEARN = ["-json", "-loops=run", "-merge=off", "-learn=on"]
 ENDS = "executions that pass this place again and again end"
 # Program, options, most states that are seen, most labels.
-COUNTS = [("diamonds.c", [], 200, 5 * 64 + 1), ("sum_of_any.c", [], 10, 6), ("grows_as_another.c", [], 5, 2),
+COUNTS = [("diamonds.c", [], 200, 5 * 64 + 1), ("sum_of_any.c", [], 10, 6),
           ("gather_in_branches.c", [], 20, 8), ("elements_and_pointers.c", [], 200, 80), ("early_and_late.c", [], 200, 80),
           ("unsigned_counts.c", [], 100, 40), ("reals.c", [], 200, 80)]
 ENDLESS = """#include <assert.h>
@@ -48,13 +48,13 @@ def check_counts(tass, failures):
 
 
 def check_ends(tass, failures):
-    """That a loop ends is assumed only where no number rises or falls towards a bound."""
+    """That a loop ends is assumed only where no number rises or falls towards a bound, and nobody asks whether it does."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "endless.c")
-        for step, is_assumed in (("- 2", True), ("/ 2 * 2 - x / 3", True)):
+        for step, is_assumed in (("/ -2", True), ("% 1000 / -3", True)):
             with open(path, "w", encoding="utf-8") as stream:
                 stream.write(ENDLESS.replace("STEP", step))
-            run = Run(tass, ["verify", *LEARN, path])
+            run = Run(tass, ["verify", *LEARN, "-no-check=livelock", path])
             if failures.check(run.document and run.document["verdict"] == "verified", f"x {step}: {run.status} {run.err[-300:]}"):
                 found = any(ENDS in text and ":7:" in text for text in run.document["assumptions"])
                 failures.check(found == is_assumed, f"x {step}: {run.document['assumptions']}")

@@ -1,5 +1,8 @@
 /* Constant folding: exactly what C computes, and only where C defines it. */
 #include "front/lower/fold.h"
+
+#include <float.h>
+
 #include "front/lower/link.h"
 #include "lib/bug.h"
 #include "model/floating.h"
@@ -208,11 +211,16 @@ static bool fold_value(Arena *arena, BinaryOperator op, const Type *type, Num a,
     }
 }
 
+static uint32_t precision_of(const Type *type)
+{
+    return type->kind == TYPE_REAL && type->size < sizeof(double) ? FLT_MANT_DIG : DBL_MANT_DIG;
+}
+
 static void note_relation(Lower *lower, const Expr *a, const Expr *b, Place place)
 {
     if (a->kind != EXPR_REAL || b->kind != EXPR_REAL)
         return;
-    if (is_folded(a) || is_folded(b) ? num_is_near(a->number, b->number)
+    if (is_folded(a) || is_folded(b) ? num_is_near(a->number, b->number, precision_of(a->type))
                                      : floating_merges(a->type, a->number, b->number))
         note_rounding(lower, place);
 }
@@ -245,7 +253,8 @@ const Expr *fold_binary(Lower *lower, BinaryOperator op, const Type *type, const
 static Num whole_part(Lower *lower, const Expr *a, Place place)
 {
     CHECK(a->kind == EXPR_REAL);
-    bool is_rounded = is_folded(a) && !num_is_zero(a->number) && num_is_nearly_whole(a->number);
+    bool is_rounded = is_folded(a) && !num_is_zero(a->number) &&
+                      num_is_nearly_whole(a->number, precision_of(a->type));
     if (is_rounded || (!is_folded(a) && floating_steps(a->type, a->number)))
         note_rounding(lower, place);
     return num_trunc(lower->arena, a->number);

@@ -7,16 +7,16 @@
 #endif
 #pragma TASS input
 double d[12];
-#pragma TASS input {n >= 0}
-int n;
+#pragma TASS input {start >= 0}
+double start;
 int main(void)
 {
-    double x = 0;
+    double x = start;
     for (int i = 0; i < 12; i++) {
         if (d[i] > 1)
             x = d[i] + MORE;
         else if (d[i] < -1)
-            x = 0.5;
+            x = -d[i];
     }
     assert(x >= 0);
     return 0;

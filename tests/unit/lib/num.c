@@ -206,15 +206,19 @@ Test(num, near_is_what_some_thousand_units_tell_apart)
     Arena arena;
     arena_init(&arena);
     Num one = NUM(1), tiny = num_power_of_two(&arena, -45), small = num_power_of_two(&arena, -30);
-    cr_expect(num_is_near(one, num_add(&arena, one, tiny)));
-    cr_expect(!num_is_near(one, num_add(&arena, one, small)));
-    cr_expect(num_is_near(NUM(0), NUM(0)) && !num_is_near(NUM(0), tiny));
-    cr_expect(num_is_nearly_whole(num_sub(&arena, NUM(-7), tiny)) && num_is_nearly_whole(NUM(0)));
-    cr_expect(!num_is_nearly_whole(num_sub(&arena, NUM(-7), small)) && !num_is_nearly_whole(tiny));
+    cr_expect(num_is_near(one, num_add(&arena, one, tiny), 53));
+    cr_expect(!num_is_near(one, num_add(&arena, one, small), 53));
+    cr_expect(num_is_near(one, num_add(&arena, one, small), 24));
+    cr_expect(num_is_near(NUM(0), NUM(0), 53) && !num_is_near(NUM(0), tiny, 53));
+    cr_expect(num_is_nearly_whole(num_sub(&arena, NUM(-7), tiny), 53) &&
+              num_is_nearly_whole(NUM(0), 53));
+    cr_expect(!num_is_nearly_whole(num_sub(&arena, NUM(-7), small), 53) &&
+              !num_is_nearly_whole(tiny, 53));
     cr_expect(num_is_negligible(tiny, one) && !num_is_negligible(small, one));
     cr_expect(!num_is_negligible(NUM(0), one) && !num_is_negligible(tiny, NUM(0)));
     Num large = num_power_of_two(&arena, 1100);
-    cr_expect(num_is_near(large, large) && !num_is_near(large, num_add(&arena, large, large)));
+    cr_expect(num_is_near(large, large, 53) &&
+              !num_is_near(large, num_add(&arena, large, large), 53));
     arena_release(&arena);
 }
 
