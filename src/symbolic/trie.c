@@ -281,6 +281,7 @@ static Term paste(TermBank *bank, Pasting *pasting, Term trie, uint32_t level, u
         return trie;
     if (is_inside && is_aligned)
         return adapt(bank, pasting, level, source_at(bank, pasting, level, from));
+    bank_work(bank, 16);
     Term slots[16];
     for (uint32_t slot = 0; slot < 16; slot++) {
         TrieView view = {.level = level};

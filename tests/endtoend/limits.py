@@ -111,7 +111,7 @@ int main(int argc, char **argv)
     if (rank == 0)
         MPI_Send(large, 60000, block, 1, 0, MPI_COMM_WORLD);
     else
-        MPI_Recv(large, 60000, block, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        MPI_Recv(large + 1, 60000, block, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     MPI_Type_free(&block);
     MPI_Finalize();
     return 0;

@@ -22,7 +22,7 @@ REPORTS = {
     "ubsan": r"runtime error", "leak": r"LeakSanitizer", "msan": r"MemorySanitizer",
 }
 # Programs that need inputs, other files, or what not every processor has.
-NOT_ALONE = ("TASS", "-args", "-stub", "-stdin", "scanf", "immintrin.h")
+NOT_ALONE = ("TASS", "-args", "-set=", "-stub", "-stdin", "scanf", "immintrin.h")
 ENVIRONMENT = dict(os.environ, ASAN_OPTIONS="detect_stack_use_after_return=1:detect_leaks=1:strict_string_checks=1")
 
 

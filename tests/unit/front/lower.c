@@ -128,7 +128,7 @@ static const LowerRow object_rows[] = {
      {"function int f(int, double *)", "$t1 = f(1, d)"}},
     {"+double t(int n, double a[n][n]) { return a[1][0]; } int main(void) { double m[2][2] = "
      "{{0}}; return (int)t(2, m); }",
-     {"param double (*a)[$t1]", "return (*(a + 1))[0]"}},
+     {"param double (*a)[$t1]", "return a[1][0]"}},
     {"+static int x; int *p = &x; int a[3]; int *q = a + 1; int main(void) { return *p + *q; }",
      {"p = &x", "q = a + 1"}},
     {"+struct s { int x; }; struct s *p = &(struct s){4}; int *q = (int[]){1, 2};\n"
