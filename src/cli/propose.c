@@ -118,8 +118,7 @@ static void read_function(Proposal *proposal, const Function *function)
 
 static bool is_number(const Type *type)
 {
-    while (type->kind == TYPE_ARRAY)
-        type = type->element;
+    type = type_innermost(type);
     return type_is_integer(type) || type->kind == TYPE_REAL;
 }
 

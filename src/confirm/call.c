@@ -48,9 +48,7 @@ static bool has_pointer(const Type *type)
 
 static const Type *base_of(const Type *type)
 {
-    while (type->kind == TYPE_ARRAY)
-        type = type->element;
-    return type->unqualified;
+    return type_innermost(type)->unqualified;
 }
 
 /* The number in the brackets at a text, which goes behind them; -1: there is none. */

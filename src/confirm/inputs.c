@@ -252,9 +252,7 @@ static void edit_local_output(Native *native, const Variable *output)
 static void edit_output(Native *native, const Variable *output)
 {
     Buf print = {0}, text = {0};
-    const Type *type = output->type;
-    while (type->kind == TYPE_ARRAY)
-        type = type->element;
+    const Type *type = type_innermost(output->type);
     if (!type_is_integer(type) && type->kind != TYPE_REAL)
         return;
     if (edit_is_inside(&native->edits, output->place)) {

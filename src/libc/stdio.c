@@ -500,8 +500,7 @@ CallStatus libc_puts(Call *call)
 
 static bool may_have_padding(const Type *type)
 {
-    while (type->kind == TYPE_ARRAY)
-        type = type->element;
+    type = type_innermost(type);
     return type->kind == TYPE_STRUCT || type->kind == TYPE_UNION;
 }
 

@@ -441,6 +441,13 @@ bool type_is_signed(const Type *type)
     return basic_table[type->basic].is_signed;
 }
 
+const Type *type_innermost(const Type *type)
+{
+    while (type->kind == TYPE_ARRAY)
+        type = type->element;
+    return type;
+}
+
 bool type_is_integer(const Type *type)
 {
     return type->kind == TYPE_BOOL || type->kind == TYPE_INT;

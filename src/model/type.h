@@ -138,6 +138,8 @@ const Type *type_qualified(TypeTable *types, const Type *type, bool is_const, bo
 /* Integer types: bits and signedness (BOOL has 1, unsigned). char is signed. */
 uint32_t type_width(const Type *type);
 bool type_is_signed(const Type *type);
+/* Of an array of arrays that of their elements; any other type itself. */
+const Type *type_innermost(const Type *type);
 bool type_is_integer(const Type *type);    /* BOOL and INT */
 bool type_is_arithmetic(const Type *type); /* integers, REAL, COMPLEX */
 bool type_is_scalar(const Type *type);     /* arithmetic and pointers */

@@ -132,10 +132,7 @@ static Term mask(const Masking *masking, const Type *type, Term value)
 /* A global that is initialised and never written. */
 static bool is_same_always(const Variable *variable)
 {
-    const Type *type = variable->type;
-    while (type->kind == TYPE_ARRAY)
-        type = type->element;
-    return variable->kind == VARIABLE_GLOBAL && type->is_const;
+    return variable->kind == VARIABLE_GLOBAL && type_innermost(variable->type)->is_const;
 }
 
 static void mask_word(void *user, ImageWord word)

@@ -269,11 +269,6 @@ static uint64_t run_units(const Type *type)
     return type->kind == TYPE_ARRAY ? type->extent * run_units(type->element) : 1;
 }
 
-static const Type *innermost(const Type *type)
-{
-    return type->kind == TYPE_ARRAY ? innermost(type->element) : type;
-}
-
 /* How many elements of one array, which may be rows, there are from the one on that a pointer leads to. */
 static Term rows_from(Eval *eval, const Expr *expr, Term pointer)
 {
@@ -297,7 +292,7 @@ static Term rows_from(Eval *eval, const Expr *expr, Term pointer)
 
 Term fold_extent(Eval *eval, const Expr *expr)
 {
-    const Type *element = expr->a->type->element, *unit = innermost(element);
+    const Type *element = expr->a->type->element, *unit = type_innermost(element);
     Term pointer = eval_value(eval, expr->a);
     Run run;
     if (pointer == TERM_NONE)

@@ -50,9 +50,7 @@ static Term any_value(Eval *eval, const Type *type, bool may_be_unset)
         vec_release(&items);
         return tuple;
     }
-    const Type *element = type;
-    while (element->kind == TYPE_ARRAY)
-        element = element->element;
+    const Type *element = type_innermost(type);
     if (!type_is_integer(element) && element->kind != TYPE_REAL)
         return eval_unsupported(eval, eval->stmt->place, "an arbitrary value of this type");
     Term value = new_symbol(eval, sort, "");

@@ -213,9 +213,7 @@ static Term offset_difference(Eval *eval, Term x, Term y, const Type *target)
     if (target->kind == TYPE_VOID || target->size == 1)
         return bytes;
     Term size = rows_length(eval, target);
-    const Type *element = target;
-    while (element->kind == TYPE_ARRAY)
-        element = element->element;
+    const Type *element = type_innermost(target);
     if (size == TERM_NONE)
         return TERM_NONE;
     size = term_mul(bank, size, term_int64(bank, (int64_t)element->size));
@@ -235,9 +233,7 @@ Term pointer_difference(Eval *eval, Term a, Term b, const Type *target, Place at
         return offset_difference(eval, x, y, target);
     if (is_next(bank, a, b) || is_next(bank, b, a))
         return term_int64(bank, is_next(bank, b, a) ? 1 : -1);
-    const Type *counted = target;
-    while (counted->kind == TYPE_ARRAY)
-        counted = counted->element;
+    const Type *counted = type_innermost(target);
     if (!position_of(eval, a, counted, at, &p) || !position_of(eval, b, counted, at, &q))
         return TERM_NONE;
     bool is_same = !p.is_null && !q.is_null && object_key_equal(p.key, q.key) &&
@@ -429,9 +425,7 @@ static Term heap_add(Eval *eval, Term pointer, Term offset, const Type *target, 
 {
     CHECK(target->kind != TYPE_FUNCTION);
     TermBank *bank = eval->engine->bank;
-    const Type *element = target;
-    while (element->kind == TYPE_ARRAY)
-        element = element->element;
+    const Type *element = type_innermost(target);
     Term count = rows_length(eval, target);
     int64_t size = element->kind == TYPE_VOID ? 1 : (int64_t)element->size;
     return count == TERM_NONE
@@ -461,9 +455,7 @@ static Term add_rows(Eval *eval, Term pointer, Term offset, const Type *rows, Pl
 {
     CHECK(rows->kind == TYPE_ARRAY);
     Term length = rows_length(eval, rows);
-    const Type *element = rows;
-    while (element->kind == TYPE_ARRAY)
-        element = element->element;
+    const Type *element = type_innermost(rows);
     return length == TERM_NONE
                ? TERM_NONE
                : pointer_add(eval, pointer, term_mul(eval->engine->bank, offset, length), element,

@@ -31,11 +31,16 @@ uint32_t roundoff_precision(const Engine *engine)
     return engine->assumed.rounds_floats ? FLT_MANT_DIG : DBL_MANT_DIG;
 }
 
+static void round_to(Engine *engine, const Type *type)
+{
+    bool is_complex = type->kind == TYPE_COMPLEX;
+    engine->assumed.rounds_floats |= type->size < (is_complex ? 2 : 1) * sizeof(double);
+}
+
 static void meet_as(Engine *engine, const Type *type)
 {
     roundoff_meet(engine);
-    bool is_complex = type->kind == TYPE_COMPLEX;
-    engine->assumed.rounds_floats |= type->size < (is_complex ? 2 : 1) * sizeof(double);
+    round_to(engine, type);
 }
 
 /* Values. */
@@ -265,9 +270,7 @@ void roundoff_combined(Engine *engine, BinaryOperator op, const Type *type, Term
                                                   roundoff_is_rounded(engine, NULL, b));
     if (!is_rounded && keeps_result(engine, op, type, a, b, result))
         return;
-    uint32_t mark = roundoff_mark(engine);
-    meet_as(engine, type);
-    roundoff_settle(engine, mark);
+    round_to(engine, type);
     note_scalar(engine, NULL, type, result);
 }
 

@@ -3,17 +3,10 @@
 #include "lib/bug.h"
 #include "state/extent.h"
 
-static const Type *innermost(const Type *type)
-{
-    while (type->kind == TYPE_ARRAY)
-        type = type->element;
-    return type;
-}
-
 bool rows_are_of(const Type *rows, const Type *element)
 {
     return rows->kind == TYPE_ARRAY && rows->is_complete && type_is_scalar(element) &&
-           type_same_shape(innermost(rows), element);
+           type_same_shape(type_innermost(rows), element);
 }
 
 Term rows_length(Eval *eval, const Type *rows)
@@ -101,7 +94,7 @@ static const Type *type_behind(Eval *eval, Term pointer)
 bool rows_are_flat(Eval *eval, Term pointer, const Type *rows)
 {
     const Type *type = type_behind(eval, pointer);
-    if (!type || !rows->is_complete || !type_is_scalar(innermost(type)))
+    if (!type || !rows->is_complete || !type_is_scalar(type_innermost(type)))
         return false;
     bool is_other = type->kind == TYPE_ARRAY && type_same_shape(type, rows) &&
                     are_constant(type, rows) && !have_equal_extents(type, rows);

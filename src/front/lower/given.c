@@ -284,9 +284,7 @@ static void check_element(const Driver *driver, const Type *type, const GivenPat
                     "'%s' is a 'void *': what it leads to is not known; verify a function that "
                     "calls '%s' with a pointer of another type",
                     path->own, function);
-    const Type *base = type;
-    while (base->kind == TYPE_ARRAY)
-        base = base->element;
+    const Type *base = type_innermost(type);
     bool is_record = base->kind == TYPE_STRUCT || base->kind == TYPE_UNION;
     if (is_record && is_of_library(driver, base))
         lower_error(lower, path->place,
