@@ -23,14 +23,16 @@ typedef struct Proof {
     Composition *composition;
     Trial trial;
     Entry entry;
-    ContextId path;       /* of the call */
-    StateId general;      /* the call with any integers */
-    uint32_t depth;       /* of calls, in its body */
-    Summary *summary;     /* that is taken for granted */
-    VecU32 before, after; /* conditions of it that are left */
-    VecU32 weakened;      /* those of after that are candidates but for some case */
-    bool is_first;        /* calls like it do not return */
-    bool has_changed;     /* something was taken for granted that does not hold */
+    ContextId path;         /* of the call */
+    StateId general;        /* the call with any integers */
+    uint32_t depth;         /* of calls, in its body */
+    Summary *summary;       /* that is taken for granted */
+    VecU32 before, after;   /* conditions of it that are left */
+    VecU32 weakened;        /* those of after that are candidates but for some case */
+    ContextId start;        /* what holds when the body begins */
+    bool looks_for_changes; /* calls like it leave anything in what is found to change */
+    bool is_first;          /* calls like it do not return */
+    bool has_changed;       /* something was taken for granted that does not hold */
     bool fails;
     Measure measure;
     uint32_t alternatives, terms;
@@ -225,7 +227,7 @@ static void list_cases(const Proof *proof, ContextId context, VecU32 *cases, boo
     for (uint32_t i = 0; i < count; i++) {
         if (!is_own(proof, conjuncts[i]))
             *has_others = true;
-        else if (!is_in(&proof->before, conjuncts[i]))
+        else if (!is_valid(proof, proof->start, conjuncts[i]))
             vec_push(cases, conjuncts[i]);
     }
 }
@@ -281,13 +283,11 @@ static void leave(Proof *proof, Leaving *leaving, Term symbol, Term value)
 
 static void note_change(Proof *proof, uint32_t cell)
 {
-    const Cells *cells = &proof->entry.cells;
     if (is_in(&proof->summary->changed, cell))
         return;
+    CHECK(proof->looks_for_changes);
     vec_push(&proof->summary->changed, cell);
     proof->has_changed = true;
-    if (cells->types.data[cell])
-        add_left(proof, left_in(bank_of(proof), cells, cell), cells->types.data[cell], cell);
 }
 
 static bool take_leaving(Proof *proof, Term value, Leaving *leaving)
@@ -342,7 +342,7 @@ static bool note_return(void *user, State *state, Term value)
         return true;
     Leaving leaving = {.context = state->context};
     proof->fails |= !take_leaving(proof, value, &leaving);
-    if (!proof->fails)
+    if (!proof->fails && !proof->looks_for_changes)
         check_leaving(proof, &leaving);
     vec_release(&leaving.from);
     vec_release(&leaving.to);
@@ -391,7 +391,7 @@ static bool note_entry(void *user, State *state, Term *value, Term *condition)
     if (!globals || !entry_take(proof->composition, globals, &inner))
         return false;
     bool is_alike = entry_is_alike(&proof->summary->shape, &inner);
-    if (is_alike)
+    if (is_alike && !proof->looks_for_changes)
         come_back(proof, &inner, state->context);
     const Summary *known = is_alike ? proof->summary : find_known(proof, &inner, state->context);
     if (known)
@@ -406,7 +406,7 @@ static void note_finding(void *user, State *state, const Finding *finding)
 {
     Proof *proof = user;
     (void)state, (void)finding;
-    proof->fails = true;
+    proof->fails |= !proof->looks_for_changes;
 }
 
 static void follow(Proof *proof);
@@ -462,6 +462,7 @@ static void pass(Proof *proof)
     state->context = context_and(engine->contexts, composition->initial, proof->entry.cells.ranges);
     for (uint32_t i = 0; i < proof->before.length; i++)
         state->context = context_and(engine->contexts, state->context, proof->before.data[i]);
+    proof->start = state->context;
     proof->alternatives = ALTERNATIVES_MAX;
     proof->has_changed = proof->is_first;
     proof->fails |= state->context == CONTEXT_FALSE;
@@ -478,24 +479,57 @@ static bool is_harmless(const Proof *proof)
            before->has_outside == after->has_outside && !after->computes_reals;
 }
 
+static const Function *function_of(const Proof *proof)
+{
+    const Program *program = proof->composition->state.model->program;
+    return program->functions[proof->summary->shape.data[0]];
+}
+
+/* Executes the body until nothing that was taken for granted is found not to hold. */
+static void pass_until_done(Proof *proof, bool has_first)
+{
+    proof->fails = false;
+    for (uint32_t i = 0; i < PASSES_MAX && !proof->fails; i++) {
+        proof->is_first = has_first && !i;
+        pass(proof);
+        if (!proof->has_changed)
+            return;
+    }
+}
+
+/* What a call may change: whatever the others in it leave there. */
+static void find_changes(Proof *proof)
+{
+    proof->looks_for_changes = true;
+    vec_clear(&proof->after);
+    vec_clear(&proof->summary->changed);
+    pass_until_done(proof, false);
+    proof->looks_for_changes = false;
+}
+
+static void begin_after(Proof *proof)
+{
+    TermBank *bank = bank_of(proof);
+    const Cells *cells = &proof->entry.cells;
+    vec_clear(&proof->weakened);
+    if (proof->summary->returns_value)
+        add_left(proof, left_result(bank), function_of(proof)->type->element, UINT32_MAX);
+    for (uint32_t i = 0; i < proof->summary->changed.length; i++) {
+        uint32_t cell = proof->summary->changed.data[i];
+        if (cells->types.data[cell])
+            add_left(proof, left_in(bank, cells, cell), cells->types.data[cell], cell);
+    }
+}
+
 /* With what is left of the conditions, and all candidates for the relation. */
 static bool prove(Proof *proof)
 {
-    const Function *function =
-        proof->composition->state.model->program->functions[proof->summary->shape.data[0]];
-    vec_clear(&proof->after);
-    vec_clear(&proof->weakened);
-    vec_clear(&proof->summary->changed);
-    if (proof->summary->returns_value)
-        add_left(proof, left_result(bank_of(proof)), function->type->element, UINT32_MAX);
     proof->composition->engine.assumed.computes_reals = false;
-    proof->fails = false;
-    for (uint32_t i = 0; i < PASSES_MAX && !proof->fails; i++) {
-        proof->is_first = !i;
-        pass(proof);
-        if (!proof->has_changed)
-            break;
-    }
+    find_changes(proof);
+    if (proof->fails || proof->has_changed)
+        return false;
+    begin_after(proof);
+    pass_until_done(proof, true);
     proof->summary->before = all_of(proof, &proof->before);
     return !proof->fails && !proof->has_changed && !is_costly(proof) && is_harmless(proof);
 }
@@ -581,11 +615,8 @@ bool summary_learn(Composition *composition, StateId call, Summary *summary)
     composition->labels = (Labels){0};
     composition->path_length = 0;
     bool is_learnt = proof_begin(&proof, composition, call, summary) && find(&proof);
-    if (is_learnt && measure_is_open(&proof.measure)) {
-        const Function *function =
-            composition->state.model->program->functions[summary->shape.data[0]];
-        tidings_add_round(&summary->tidings, function->place);
-    }
+    if (is_learnt && measure_is_open(&proof.measure))
+        tidings_add_round(&summary->tidings, function_of(&proof)->place);
     lesson_pay(composition, proof.cost, proof.work);
     composition->path_length = path_length;
     vec_release(&composition->labels);
