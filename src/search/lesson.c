@@ -201,8 +201,16 @@ static Term fewest(const Lesson *lesson, VecU32 *conditions)
     return rest;
 }
 
-/* That the path is not taken, or the claim holds on it, said of the cells: whatever was drawn. */
-static Term implication(Lesson *lesson, ContextId context, Term claim)
+/* Whether a condition bounds what was drawn together with other cases: eliminating that takes too much. */
+static bool is_of_cases(const Lesson *lesson, Term condition)
+{
+    return !term_is_immediate(condition) && term_kind(bank_of(lesson), condition) == TERM_OR &&
+           !is_own(lesson, condition);
+}
+
+/* That the path is not taken, or the claim holds on it, said of the cells: whatever was drawn. Without what is said of
+ * cases: the claim may hold for less. */
+static Term implication(Lesson *lesson, ContextId context, Term claim, bool has_cases)
 {
     TermBank *bank = bank_of(lesson);
     uint32_t count;
@@ -210,7 +218,8 @@ static Term implication(Lesson *lesson, ContextId context, Term claim)
         context_conjuncts(lesson->composition->engine.contexts, context, &count);
     VecU32 all = {0}, drawn = {0};
     for (uint32_t i = 0; i < count; i++)
-        vec_push(&all, conjuncts[i]);
+        if (has_cases || !is_of_cases(lesson, conjuncts[i]))
+            vec_push(&all, conjuncts[i]);
     vec_push(&all, term_not(bank, claim));
     for (uint32_t i = 0; i < all.length; i++)
         drawn_symbols(lesson, all.data[i], &drawn);
@@ -234,8 +243,12 @@ static bool ask_for(Lesson *lesson, ContextId context, Term claim)
         return false;
     if (is_valid(lesson, within, claim) || take_condition(lesson, claim))
         return true;
-    Term term = implication(lesson, context, claim);
-    return term != TERM_NONE && take_condition(lesson, term);
+    for (int has_cases = 1; has_cases >= 0; has_cases--) {
+        Term term = implication(lesson, context, claim, has_cases);
+        if (term != TERM_NONE && take_condition(lesson, term))
+            return true;
+    }
+    return false;
 }
 
 typedef bool OnConjunct(Lesson *lesson, ContextId context, Term conjunct);
