@@ -271,12 +271,21 @@ static void list_others(VecU32 *list, const VecU32 *cells, const VecU32 *others,
             vec_push(list, cells->data[i]);
 }
 
+/* Learning costs no more than a few times what the search does, and something for each state that it saved. */
+static bool may_pay(const Composition *composition)
+{
+    enum { COST_FREE = 150, COST_TIMES = 2, COST_COVERED = 20 };
+    uint64_t covered = composition->engine.stats->states_covered;
+    return composition->learned->cost <=
+           COST_FREE + COST_COVERED * covered + COST_TIMES * lesson_cost_of_search(composition);
+}
+
 /* Tries to do without what the cells hold, one after the other; what was needed once is not tried again. */
 static void learn_with_less(Composition *composition, Learning *learning, VecU32 *exact,
                             Lemma *lemma)
 {
     VecU32 fewer = {0};
-    for (uint32_t i = exact->length; i-- > 0;) {
+    for (uint32_t i = exact->length; i-- > 0 && may_pay(composition);) {
         uint32_t cell = exact->data[i];
         Lemma better;
         if (is_in(&learning->needed, cell))
@@ -300,13 +309,13 @@ static bool learn(Composition *composition, Learning *learning, const Cells *cel
     Lemma lemma;
     list_others(&exact, &cells->steering, &learning->needless, UINT32_MAX);
     bool is_learnt = lesson_learn(composition, false, &exact, &lemma);
-    if (!is_learnt && exact.length < cells->steering.length) {
+    if (!is_learnt && exact.length < cells->steering.length && may_pay(composition)) {
         vec_clear(&learning->needless);
         is_learnt = lesson_learn(composition, false, &cells->steering, &lemma);
     } else if (is_learnt) {
         learn_with_less(composition, learning, &exact, &lemma);
     }
-    if (!is_learnt) {
+    if (!is_learnt && may_pay(composition)) {
         vec_clear(&exact);
         for (uint32_t i = 0; i < cells->symbols.length; i++)
             vec_push(&exact, i);
@@ -366,9 +375,7 @@ void learned_enter(Composition *composition)
     uint32_t function = process_top(process)->function;
     CalledFunction *known = called(composition, function);
     if (!known->is_plain || learned->wanted.state || known->attempts == ATTEMPTS_MAX ||
-        known->has_summary)
-        return;
-    if (known->calls++ == 0 && !is_active_twice(process, function))
+        known->has_summary || !is_active_twice(process, function))
         return;
     learned->wanted = state_commit(&composition->state);
     learned->wanted_of = function;
@@ -391,16 +398,14 @@ static void learn_call(Composition *composition)
     composition->engine.stats->summaries++;
 }
 
-/* Attempts that help nowhere come to an end: some for each choice of the longest path, since the first path helps none.
- * Where the solver is asked much, learning asks no more than a few times what the search does. */
+/* Attempts that help nowhere come to an end: some for each choice of the longest path, since the first path helps none. */
 static bool may_learn(const Composition *composition, const Learning *learning)
 {
-    enum { VAIN_FREE = 64, VAIN_EACH = 4, COST_FREE = 100, COST_TIMES = 2 };
+    enum { VAIN_FREE = 64, VAIN_EACH = 4 };
     const Learned *learned = composition->learned;
     const Stats *stats = composition->engine.stats;
     return learning->failed < FAILED_MAX &&
-           learned->in_vain < VAIN_FREE + VAIN_EACH * stats->depth_max &&
-           learned->cost <= COST_FREE + COST_TIMES * lesson_cost_of_search(composition);
+           learned->in_vain < VAIN_FREE + VAIN_EACH * stats->depth_max && may_pay(composition);
 }
 
 /* The state at hand is one of a place that the path has passed: whether going round is no matter. */
@@ -502,7 +507,6 @@ void learned_leave(Composition *composition, Snapshot snapshot, uint32_t number)
 
 void learned_release(Learned *learned)
 {
-
     for (uint32_t i = 0; i < learned->lemmas.length; i++)
         lemma_release(&learned->lemmas.data[i]);
     for (uint32_t i = 0; i < learned->places.length; i++) {

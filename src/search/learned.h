@@ -52,7 +52,7 @@ typedef struct Summary {
 typedef struct CalledFunction {
     bool is_looked_at, is_plain; /* model/plain.h */
     VecU32 globals;              /* that it may use */
-    uint32_t calls, attempts;
+    uint32_t attempts;
     bool has_summary;
 } CalledFunction;
 
