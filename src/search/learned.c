@@ -367,35 +367,50 @@ static bool is_active_twice(Process *process, uint32_t function)
     return count == 2;
 }
 
+/* Whether a call that was just entered is of a shape that has a summary. */
+static bool is_known(Composition *composition, const VecU32 *globals)
+{
+    Entry entry;
+    if (!entry_take(composition, globals, &entry))
+        return true; /* or cannot have one */
+    bool is_known = summary_of(composition->learned, &entry);
+    entry_release(&entry);
+    return is_known;
+}
+
 void learned_enter(Composition *composition)
 {
-    enum { ATTEMPTS_MAX = 3 };
+    enum { ATTEMPTS_MAX = 6, LOOKS_MAX = 1000 };
     Learned *learned = composition->learned;
     Process *process = &composition->state.processes[0];
     uint32_t function = process_top(process)->function;
     CalledFunction *known = called(composition, function);
     if (!known->is_plain || learned->wanted.state || known->attempts == ATTEMPTS_MAX ||
-        known->has_summary || !is_active_twice(process, function))
+        known->looks == LOOKS_MAX || !is_active_twice(process, function))
+        return;
+    known->looks++;
+    if (is_known(composition, &known->globals))
         return;
     learned->wanted = state_commit(&composition->state);
     learned->wanted_of = function;
 }
 
-/* Learns what was wanted when a function was called again. */
-static void learn_call(Composition *composition)
+/* Learns what was wanted when a function called itself, if anything was. */
+static bool learn_call(Composition *composition)
 {
     Learned *learned = composition->learned;
     StateId call = learned->wanted;
     Summary summary;
     if (!call.state)
-        return;
+        return false;
     learned->wanted = (StateId){0};
     called(composition, learned->wanted_of)->attempts++;
     if (!summary_learn(composition, call, &summary))
-        return;
+        return false;
     vec_push(&learned->summaries, summary);
     called(composition, learned->wanted_of)->has_summary = true;
     composition->engine.stats->summaries++;
+    return true;
 }
 
 /* Attempts that help nowhere come to an end: some for each choice of the longest path, since the first path helps none. */
@@ -444,6 +459,8 @@ static bool learns_ahead(Composition *composition, Learning *learning, const Cel
         return false;
     composition->learned->in_vain++;
     bool is_learnt = lesson_learn(composition, false, &nothing, &lemma);
+    while (!is_learnt && learn_call(composition))
+        is_learnt = lesson_learn(composition, false, &nothing, &lemma);
     if (is_learnt)
         keep(composition, learning, lemma);
     is_learnt = is_learnt && describing(composition, learning, cells);

@@ -52,7 +52,7 @@ typedef struct Summary {
 typedef struct CalledFunction {
     bool is_looked_at, is_plain; /* model/plain.h */
     VecU32 globals;              /* that it may use */
-    uint32_t attempts;
+    uint32_t attempts, looks;
     bool has_summary;
 } CalledFunction;
 
@@ -85,7 +85,7 @@ bool learned_covers(Composition *composition, Snapshot snapshot, uint32_t *numbe
 /* All that follows the saved state was explored. The state at hand is another one afterwards. */
 void learned_leave(Composition *composition, Snapshot snapshot, uint32_t number);
 
-/* A function was entered in the search. */
+/* A function was entered: where it is active already, and nothing is known of such calls, this is wanted. */
 void learned_enter(Composition *composition);
 /* The globals that a function may use; NULL: it is none whose calls are summed up. */
 const VecU32 *learned_globals(Composition *composition, uint32_t function);

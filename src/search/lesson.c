@@ -392,6 +392,8 @@ static bool note_entry(void *user, State *state, Term *value, Term *condition)
             tidings_add(&lesson->tidings, &summary->tidings);
     }
     entry_release(&entry);
+    if (!summary)
+        learned_enter(composition);
     return is_known;
 }
 

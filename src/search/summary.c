@@ -225,10 +225,12 @@ static void list_cases(const Proof *proof, ContextId context, VecU32 *cases, boo
     const Term *conjuncts = context_conjuncts(proof->composition->engine.contexts, context, &count);
     *has_others = false;
     for (uint32_t i = 0; i < count; i++) {
-        if (!is_own(proof, conjuncts[i]))
-            *has_others = true;
-        else if (!is_valid(proof, proof->start, conjuncts[i]))
+        if (is_valid(proof, proof->start, conjuncts[i]))
+            continue;
+        if (is_own(proof, conjuncts[i]))
             vec_push(cases, conjuncts[i]);
+        else
+            *has_others = true;
     }
 }
 

@@ -1,7 +1,7 @@
 //! verify -learn=on => verified
 //! verify -learn=on -DSTEP=2 => verified
-//! verify -learn=on -DLEAST=0 => violated assertion 38
-//! verify -learn=on -DOTHER => violated assertion 39
+//! verify -learn=on -DLEAST=-1 => violated assertion 39
+//! verify -learn=on -DOTHER => violated assertion 40
 /* A function is called at three places, with pointers to other variables: what is learnt of one call holds of all. */
 #include <assert.h>
 #ifndef STEP
