@@ -186,18 +186,28 @@ static bool take_condition(Lesson *lesson, Term condition)
     return true;
 }
 
-/* As few of the conditions as the state satisfies one of. */
-static Term fewest(const Lesson *lesson, VecU32 *conditions)
+static Term any_of(const Lesson *lesson, Term rest, const VecU32 *conditions, uint32_t from)
 {
-    TermBank *bank = bank_of(lesson);
+    for (uint32_t i = from; i < conditions->length; i++)
+        rest = term_or(bank_of(lesson), rest, conditions->data[i]);
+    return rest;
+}
+
+/* As few of the conditions as the state satisfies one of: one, if it satisfies one whatever its values are. TERM_NONE: it satisfies
+ * none, or they are too many to tell. */
+static Term fewest(const Lesson *lesson, const VecU32 *conditions)
+{
+    enum { SEVERAL_MAX = 12 };
     Term rest = TERM_FALSE;
-    for (uint32_t i = 0; i < conditions->length; i++) {
-        Term others = rest;
-        for (uint32_t k = i + 1; k < conditions->length; k++)
-            others = term_or(bank, others, conditions->data[k]);
-        if (!is_satisfied(lesson, others))
-            rest = term_or(bank, rest, conditions->data[i]);
-    }
+    for (uint32_t i = conditions->length; i-- > 0;)
+        if (is_satisfied(lesson, conditions->data[i]))
+            return conditions->data[i];
+    if (conditions->length > SEVERAL_MAX ||
+        !is_satisfied(lesson, any_of(lesson, rest, conditions, 0)))
+        return TERM_NONE;
+    for (uint32_t i = 0; i < conditions->length; i++)
+        if (!is_satisfied(lesson, any_of(lesson, rest, conditions, i + 1)))
+            rest = term_or(bank_of(lesson), rest, conditions->data[i]);
     return rest;
 }
 

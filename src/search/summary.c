@@ -544,30 +544,44 @@ static void copy(VecU32 *to, const VecU32 *from, uint32_t left_out)
             vec_push(to, from->data[i]);
 }
 
-/* First for all numbers; else for those that are, in what can be said of them, as those of the call at hand: without conditions that
- * are not needed. */
-static bool find(Proof *proof)
+/* The same, and if asked for, that such calls come to an end. */
+static bool prove_ending(Proof *proof, bool ends)
 {
-    begin_before(proof, false);
-    if (prove(proof))
-        return true;
-    begin_before(proof, true);
-    if (!prove(proof))
-        return false;
+    return prove(proof) && !(ends && measure_is_open(&proof->measure));
+}
+
+/* Does without conditions that are not needed. */
+static bool weaken_before(Proof *proof, bool ends)
+{
     VecU32 needed = {0};
     copy(&needed, &proof->before, UINT32_MAX);
     uint32_t tried = 0;
     for (uint32_t i = needed.length; i-- > 0 && tried < WEAKENED_MAX; tried++) {
         copy(&proof->before, &needed, i);
-        if (prove(proof))
+        if (prove_ending(proof, ends))
             copy(&needed, &proof->before, UINT32_MAX);
         if (i > needed.length)
             i = needed.length;
     }
     copy(&proof->before, &needed, UINT32_MAX);
-    bool is_proved = prove(proof);
     vec_release(&needed);
-    return is_proved;
+    return prove_ending(proof, ends);
+}
+
+/* First for all numbers; else for those that are, in what can be said of them, as those of the call at hand. */
+static bool find(Proof *proof)
+{
+    begin_before(proof, false);
+    if (prove_ending(proof, true))
+        return true;
+    begin_before(proof, true);
+    if (prove_ending(proof, true))
+        return weaken_before(proof, true);
+    begin_before(proof, false);
+    if (prove(proof))
+        return true;
+    begin_before(proof, true);
+    return prove(proof) && weaken_before(proof, false);
 }
 
 static bool proof_begin(Proof *proof, Composition *composition, StateId call, Summary *summary)
