@@ -17,6 +17,13 @@ enum {
     TERMS_MAX = 4000,      /* that a lesson makes */
 };
 
+/* A path condition with conditions of the label. */
+typedef struct Within {
+    ContextId of, made;
+    uint32_t count;
+    VecU32 conditions; /* that were added, so many */
+} Within;
+
 typedef struct Lesson {
     Composition *composition;
     Trial trial;
@@ -25,7 +32,9 @@ typedef struct Lesson {
     uint32_t known_calls; /* how many were not in the last exploration */
     Cells cells;          /* of the state that it is of */
     ContextId path;       /* its condition */
-    Memo own;             /* symbols that conditions may be about */
+    Memo paths;           /* by path condition: that of the state on it */
+    Within within;
+    Memo own; /* symbols that conditions may be about */
     ComponentId place;
     VecU32 unset;      /* cells that were never set */
     StateId general;   /* the state of the place, where these are not set */
@@ -109,8 +118,7 @@ static bool is_satisfied(const Lesson *lesson, Term condition)
     return term != TERM_NONE && is_valid(lesson, lesson->path, term);
 }
 
-/* The condition of the path that the state itself takes; CONTEXT_NONE: it has none. */
-static ContextId path_of_state(const Lesson *lesson, ContextId context)
+static ContextId find_path_of_state(const Lesson *lesson, ContextId context)
 {
     Contexts *contexts = lesson->composition->engine.contexts;
     uint32_t count;
@@ -121,6 +129,17 @@ static ContextId path_of_state(const Lesson *lesson, ContextId context)
         if (term == TERM_NONE)
             return CONTEXT_NONE;
         path = context_and(contexts, path, term);
+    }
+    return path;
+}
+
+/* The condition of the path that the state itself takes; CONTEXT_NONE: it has none. */
+static ContextId path_of_state(Lesson *lesson, ContextId context)
+{
+    ContextId path;
+    if (!memo_get(&lesson->paths, context, &path)) {
+        path = find_path_of_state(lesson, context);
+        memo_put(&lesson->paths, context, path);
     }
     return path;
 }
@@ -242,16 +261,32 @@ static Term implication(Lesson *lesson, ContextId context, Term claim, bool has_
     return result;
 }
 
+/* The condition of the path with those of the label, so far; what was made for the last question is used again. */
+static ContextId within_label(Lesson *lesson, ContextId context)
+{
+    const VecU32 *conditions = &lesson->conditions;
+    Within *within = &lesson->within;
+    bool is_same = within->of == context && within->count <= conditions->length;
+    for (uint32_t i = 0; is_same && i < within->count; i++)
+        is_same = within->conditions.data[i] == conditions->data[i];
+    if (!is_same) {
+        vec_clear(&within->conditions);
+        *within = (Within){context, context, 0, within->conditions};
+    }
+    for (; within->count < conditions->length; within->count++) {
+        Term condition = conditions->data[within->count];
+        vec_push(&within->conditions, condition);
+        within->made = context_and(lesson->composition->engine.contexts, within->made, condition);
+    }
+    return within->made;
+}
+
 /* A condition of the cells under which a claim holds where the path has a condition. */
 static bool ask_for(Lesson *lesson, ContextId context, Term claim)
 {
-    Contexts *contexts = lesson->composition->engine.contexts;
-    ContextId within = context;
-    for (uint32_t i = 0; i < lesson->conditions.length; i++)
-        within = context_and(contexts, within, lesson->conditions.data[i]);
     if (is_costly(lesson))
         return false;
-    if (is_valid(lesson, within, claim) || take_condition(lesson, claim))
+    if (is_valid(lesson, within_label(lesson, context), claim) || take_condition(lesson, claim))
         return true;
     for (int has_cases = 1; has_cases >= 0; has_cases--) {
         Term term = implication(lesson, context, claim, has_cases);
@@ -706,6 +741,8 @@ static void lesson_end(Lesson *lesson)
     trial_end(&lesson->trial);
     cells_release(&lesson->cells);
     memo_release(&lesson->own);
+    memo_release(&lesson->paths);
+    vec_release(&lesson->within.conditions);
     vec_release(&lesson->conditions);
     vec_release(&lesson->granted);
     vec_release(&lesson->dropped);
