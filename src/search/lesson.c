@@ -66,9 +66,10 @@ static TermBank *bank_of(const Lesson *lesson)
 
 static uint64_t cost_of(const Engine *engine, uint64_t work)
 {
-    enum { UNKNOWN = 20, WORK = 100000 };
+    enum { UNKNOWN = 20, WORK = 100000, CONTEXTS = 32, MODELS = 64 };
     const Stats *stats = engine->stats;
-    return stats->solver_questions + UNKNOWN * stats->queries_unknown + work / WORK;
+    return stats->solver_questions + UNKNOWN * stats->queries_unknown + work / WORK +
+           stats->contexts / CONTEXTS + stats->queries_model / MODELS;
 }
 
 uint64_t lesson_cost(const Engine *engine)
