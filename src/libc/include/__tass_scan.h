@@ -118,7 +118,7 @@ static inline int __tass_scan_extended(struct __tass_source *source, int c, int 
     }
     if (width > 0)
         __tass_give(source, c);
-    if (is_nan && c == '(' && width > 0)
+    if (is_nan && at == 3 && c == '(' && width > 0)
         __tass_refuse("reading 'nan(…)' as a number");
     if (at != 3 && at != 8)
         return 0;
@@ -236,9 +236,14 @@ static inline void __tass_store_real(int size, double value, __tass_va_arguments
         *va_arg(args->list, float *) = (float)value;
 }
 
-/* One number of a standard input that may hold anything. */
-static inline void __tass_scan_open(char kind, int size, __tass_va_arguments *args)
+/* One number of a standard input that may hold anything. Where a width could end it, what is read depends
+ * on its digits. */
+static inline void __tass_scan_open(char kind, int width, int size, __tass_va_arguments *args)
 {
+    int most = kind == 'f' ? 25 : size == 8 ? 20 : size == 4 ? 11 : size == 2 ? 6 : 4; /* characters */
+    if (width && width < most)
+        __tass_refuse("a width of scanf that may end a number of standard input, which is not given "
+                      "(-stdin=PATH, or -stdin-chars=N)");
     long at = __tass_next_number(), high = size == 8   ? 9223372036854775807L
                                            : size == 4 ? 2147483647
                                            : size == 2 ? 32767
@@ -306,6 +311,8 @@ static inline int __tass_scan(FILE *stream, const char *text, const char *format
         }
         if (*format != '%' || format[1] == '%') {
             format += *format == '%';
+            if (is_open)
+                __tass_named_text();
             int c = is_open ? *format : *format == '%' ? __tass_skip(&source) : __tass_take(&source);
             if (c != (unsigned char)*format) {
                 __tass_give(&source, c);
@@ -336,7 +343,7 @@ static inline int __tass_scan(FILE *stream, const char *text, const char *format
                 stream->is_end = 1;
                 return done ? done : EOF;
             }
-            __tass_scan_open(__tass_is_real(kind) ? 'f' : kind, size, args);
+            __tass_scan_open(__tass_is_real(kind) ? 'f' : kind, width, size, args);
             done++;
             continue;
         }
