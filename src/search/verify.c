@@ -293,6 +293,7 @@ static void release_engine(Composition *composition)
     vec_release(&composition->alternatives);
     vec_release(&composition->silent);
     vec_release(&composition->spins);
+    vec_release(&composition->spreads);
     remembered_release(&composition->idle);
     remembered_release(&composition->interchanges);
     forgotten_release(&composition->forgotten);
