@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Random programs of one process with branches, loops, arrays, recursive calls, pointers, jumps, numbers near overflow and doubles: the same verdict, finding and
-assumptions with -learn=on as without, whether sides are merged or not. What is verified, with or without, does not fail natively for
+"""Random programs of one process with branches, loops, arrays, recursive calls, pointers, jumps, numbers near overflow and
+doubles: the same verdict, finding and assumptions with -learn=on as without (that numbers stay in their range may be proved
+rather than assumed), whether sides are merged or not. What is verified, with or without, does not fail natively for
 any small input, and where all inputs are small, what is violated does.
 
 usage: learn.py TASS [-seeds A..B] [-keep FOLDER]"""
@@ -207,7 +208,15 @@ def native_problem(program, found, wrong):
     return ""
 
 
-def problem_of(program, plain, learnt, wrong):
+RANGES = "leaves the range of its type"
+
+
+def assumes_less(one, other, ranges):
+    """Whether learning only did without the assumption that numbers stay in their range, as it may where it is true."""
+    return one[:2] == other[:2] and [text for text in one[2] if RANGES not in text] == other[2] and ranges() != "violated"
+
+
+def problem_of(program, plain, learnt, wrong, ranges):
     for run in (plain, learnt):
         if run.mishap() or not run.document:
             return f"no result: {run.err[-300:]}"
@@ -215,7 +224,7 @@ def problem_of(program, plain, learnt, wrong):
     if one[0] == other[0] == "unusable":
         return None
     problem = native_problem(program, one, wrong) or native_problem(program, other, wrong)
-    if problem or one == other:
+    if problem or one == other or assumes_less(one, other, ranges):
         return problem
     if one[0] == "inconclusive":
         return ""
@@ -235,7 +244,9 @@ def judge(job):
         wrong = fails_natively(program, folder)
         for merge in (["-merge=off"], []):
             words = ["verify", "-json", *LIMITS, *merge, path]
-            problem = problem_of(program, Run(tass, words), Run(tass, words + ["-learn=on"]), wrong)
+            def ranges(words=words):
+                return Run(tass, words + ["-check=overflow"]).document["verdict"]
+            problem = problem_of(program, Run(tass, words), Run(tass, words + ["-learn=on"]), wrong, ranges)
             problems.append(problem and f"{' '.join(merge)} {problem}")
         if keep and not any(problems):
             os.unlink(path)
