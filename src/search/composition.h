@@ -30,6 +30,12 @@ typedef struct Forgotten {
     Memo last_met; /* state without its condition to the last in met, plus 1 */
 } Forgotten;
 
+/* So many choices from the start, how many values inputs with bounds may still have (unbounded.h). */
+typedef struct Spread {
+    uint32_t length;
+    double open;
+} Spread;
+
 typedef struct Composition {
     Engine engine;
     RecordKinds kinds; /* of the state */
@@ -40,6 +46,7 @@ typedef struct Composition {
                                  may do is an alternative there, too, and not all taken */
     ContextId initial;  /* the path condition of the first state */
     uint32_t unbounded_depth; /* see VerifyOptions */
+    VEC(Spread) spreads;      /* of choices of the path, in its order */
     bool reduces;             /* local runs of the processes are not interleaved */
     uint32_t turn; /* without reduction: the process that runs until it waits; follows from the last
                       label */

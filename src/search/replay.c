@@ -258,6 +258,7 @@ void replay_discard(Composition *composition)
     vec_release(&composition->alternatives);
     vec_release(&composition->silent);
     vec_release(&composition->spins);
+    vec_release(&composition->spreads);
     remembered_release(&composition->idle);
     remembered_release(&composition->interchanges);
     memo_release(&composition->leaving);

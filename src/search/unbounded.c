@@ -1,5 +1,7 @@
 #include "search/unbounded.h"
 
+#include <math.h>
+
 #include "lib/bug.h"
 #include "state/evaluate.h"
 
@@ -33,6 +35,57 @@ static bool is_unbounded(Composition *composition, const Type *type, Term symbol
     return !bounds.has_high || num_compare(bounds.high, greatest) >= 0;
 }
 
+/* How many values an integer with bounds may have here; 0 where it has none, which says nothing. */
+static double spread_of(const Composition *composition, const Type *type, Term number)
+{
+    const Engine *engine = &composition->engine;
+    if (term_is_immediate(number) || !type_is_integer(type))
+        return 0;
+    Bounds bounds = context_bounds(engine->contexts, composition->state.context, number);
+    if (!bounds.has_low || !bounds.has_high ||
+        num_compare(bounds.high, value_greatest(engine->bank, type)) >= 0)
+        return 0;
+    return fmin(num_to_double(bounds.high) - num_to_double(bounds.low) + 1, 0x1p40);
+}
+
+/* How much the path condition leaves open of the numbers among the inputs that have bounds. */
+static double spread(const Composition *composition)
+{
+    const Model *model = composition->state.model;
+    const Program *program = model->program;
+    const Type *type = type_basic(program->types, BASIC_INT);
+    const Term *numbers = composition->engine.outside.numbers;
+    double sum = 0;
+    for (uint32_t i = 0; i < program->input_count; i++)
+        sum += spread_of(composition, program->inputs[i]->type, model->inputs[i]);
+    for (uint32_t i = 0; i < INPUT_NUMBERS; i++)
+        if (numbers[i] != TERM_NONE)
+            sum += spread_of(composition, type, numbers[i]);
+    return sum;
+}
+
+/* Choices from which on it is noted what is left open. */
+enum { NOTED = 20 };
+
+/* Whether the second half of the path has left less open of inputs with bounds: a loop that they end goes
+ * round, whatever else its conditions depend on, and so it does end. What is noted of another path, up to where
+ * that left this one, may be among it; this only puts the answer off. */
+static bool is_narrowing(Composition *composition)
+{
+    uint32_t length = composition->path_length, i = composition->spreads.length;
+    if (length < NOTED)
+        return false;
+    while (i && composition->spreads.data[i - 1].length >= length)
+        i--;
+    composition->spreads.length = i;
+    Spread now = {length, spread(composition)};
+    vec_push(&composition->spreads, now);
+    for (uint32_t k = i; k && composition->spreads.data[k - 1].length >= length / 2; k--)
+        if (composition->spreads.data[k - 1].open > now.open)
+            return true;
+    return false;
+}
+
 /* The name of an input without a bound that a term depends on; NULL: none. */
 static const char *unbounded_input(Composition *composition, Term condition)
 {
@@ -57,7 +110,8 @@ static const char *unbounded_input(Composition *composition, Term condition)
 bool unbounded_stop(Composition *composition, uint32_t rank)
 {
     CHECK(rank < composition->state.process_count);
-    if (!is_deep(composition))
+    bool narrows = is_narrowing(composition);
+    if (narrows || !is_deep(composition))
         return false;
     Engine *engine = &composition->engine;
     State *state = &composition->state;

@@ -186,7 +186,8 @@ static Signs signs_by_relation(Search *search, Term term)
 {
     TermBank *bank = search->bank;
     uint32_t ignored;
-    if (!bank_is(bank, term, TERM_POLYNOMIAL) || poly_pair_count(bank, term) > RELATED_PAIRS_MAX)
+    if (!bank_is(bank, term, TERM_POLYNOMIAL) || poly_pair_count(bank, term) > RELATED_PAIRS_MAX ||
+        (bank_flags(bank, term) & FLAG_FOLDED))
         return SIGN_ANY;
     Term not_negative = relation_make(bank, TERM_GE_ZERO, term);
     Term not_positive = relation_make(bank, TERM_GE_ZERO, term_neg(bank, term));
