@@ -260,6 +260,12 @@ CallStatus libc_any(Call *call)
     return eval_assume(eval, in_range) ? CALL_DONE : CALL_STOPPED;
 }
 
+CallStatus libc_named_text(Call *call)
+{
+    eval_rest_on(call->eval, ASSUMPTION_INPUT_TEXT, call->stmt->place);
+    return CALL_DONE;
+}
+
 CallStatus libc_closed_stream(Call *call)
 {
     eval_require(call->eval, TERM_FALSE, PROPERTY_POINTER_INVALID, call->stmt->place,

@@ -13,5 +13,6 @@ SystemHandler libc_content, libc_is_open_input, libc_input_ends, libc_next_numbe
 /* A number of a standard input that may hold anything: of what, says the kind. */
 enum { ANY_SIGNED, ANY_UNSIGNED, ANY_REAL, ANY_BASED };
 SystemHandler libc_any;
+SystemHandler libc_named_text;
 
 #endif

@@ -75,16 +75,47 @@ static bool next_argument(Printing *printing, Term *value, const Type **type)
                         "an argument of %s was never set", call->function->name);
 }
 
-/* A width or a precision: digits, or * and the next argument. */
+/* An argument is passed as it is or, when it is narrower than an int, as an int. */
+static bool conversion_fits(Conversion conversion, const Type *printed, const Type *argument)
+{
+    bool wants_real = strchr("fFeEgGaA", conversion.letter) != NULL;
+    bool is_foreign = argument->basic == BASIC_FLOAT32 || argument->basic == BASIC_FLOAT128;
+    if (wants_real || argument->kind == TYPE_REAL)
+        return wants_real && argument->kind == TYPE_REAL && !is_foreign &&
+               printed->size == argument->size;
+    return type_is_integer(argument) && (type_width(printed) > 32) == (type_width(argument) > 32);
+}
+
+/* That the conversion takes another type; where that is not checked, an integer is printed as what
+ * the conversion takes. */
+static bool misfit(Printing *printing, Conversion conversion, const Type *argument)
+{
+    Call *call = printing->call;
+    Buf type = {0};
+    type_print(&type, argument);
+    const char *what =
+        engine_text(call->eval->engine, "a conversion '%c' for an argument of type '%s'",
+                    conversion.letter, buf_text(&type));
+    buf_release(&type);
+    if (!eval_is_off(call->eval, PROPERTY_FORMAT))
+        return eval_require(call->eval, TERM_FALSE, PROPERTY_FORMAT, call->stmt->place, "%s", what);
+    bool has_meaning = type_is_integer(argument) && strchr("diuxXoc*", conversion.letter);
+    return has_meaning || unsupported(printing, what);
+}
+
+/* A width or a precision: digits, or * and the next argument, which is an int. */
 static bool read_number(Printing *printing, int64_t *number)
 {
     *number = 0;
     if (*printing->format == '*') {
         Term value;
         const Type *type;
-        printing->format++;
+        Eval *eval = printing->call->eval;
+        Conversion star = {.letter = *printing->format++};
+        const Type *wanted = type_basic(eval->state->model->program->types, BASIC_INT);
         if (!next_argument(printing, &value, &type) ||
-            !eval_int(printing->call->eval, value, printing->call->stmt->place, "a width", number))
+            (!conversion_fits(star, wanted, type) && !misfit(printing, star, type)) ||
+            !eval_int(eval, value, printing->call->stmt->place, "a width", number))
             return false;
     }
     while (*printing->format >= '0' && *printing->format <= '9' && *number <= WIDTH_MAX)
@@ -192,34 +223,6 @@ static bool print_string(Printing *printing, Conversion conversion, Term pointer
     return true;
 }
 
-/* An argument is passed as it is or, when it is narrower than an int, as an int. */
-static bool conversion_fits(Conversion conversion, const Type *printed, const Type *argument)
-{
-    bool wants_real = strchr("fFeEgGaA", conversion.letter) != NULL;
-    bool is_foreign = argument->basic == BASIC_FLOAT32 || argument->basic == BASIC_FLOAT128;
-    if (wants_real || argument->kind == TYPE_REAL)
-        return wants_real && argument->kind == TYPE_REAL && !is_foreign &&
-               printed->size == argument->size;
-    return type_is_integer(argument) && (type_width(printed) > 32) == (type_width(argument) > 32);
-}
-
-/* That the conversion takes another type; where that is not checked, an integer is printed as what
- * the conversion takes. */
-static bool misfit(Printing *printing, Conversion conversion, const Type *argument)
-{
-    Call *call = printing->call;
-    Buf type = {0};
-    type_print(&type, argument);
-    const char *what =
-        engine_text(call->eval->engine, "a conversion '%c' for an argument of type '%s'",
-                    conversion.letter, buf_text(&type));
-    buf_release(&type);
-    if (!eval_is_off(call->eval, PROPERTY_FORMAT))
-        return eval_require(call->eval, TERM_FALSE, PROPERTY_FORMAT, call->stmt->place, "%s", what);
-    bool has_meaning = type_is_integer(argument) && strchr("diuxXoc", conversion.letter);
-    return has_meaning || unsupported(printing, what);
-}
-
 /* %n */
 static bool note_count(Printing *printing, Term pointer, const Type *type, Basic number)
 {
@@ -275,8 +278,9 @@ static bool print_conversion(Printing *printing)
                                           : misfit(printing, conversion, type);
     if (conversion.letter == 'n')
         return note_count(printing, value, type, number);
-    if (conversion.letter == 'p' && type->kind == TYPE_POINTER)
-        return print_address(printing, conversion, value);
+    if (conversion.letter == 'p')
+        return type->kind == TYPE_POINTER ? print_address(printing, conversion, value)
+                                          : misfit(printing, conversion, type);
     const Type *printed = type_basic(call->eval->state->model->program->types, number);
     if (!conversion_fits(conversion, printed, type) && !misfit(printing, conversion, type))
         return false;

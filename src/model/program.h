@@ -43,6 +43,7 @@ struct Variable {
     bool is_temporary;
     bool is_captured; /* of annotations alone: #pragma TASS let */
     bool is_static_local;
+    bool has_constant;        /* const, of static storage, and its initialiser was seen */
     bool steers_nothing;      /* a local variable: see steer.h; set by analysis */
     bool is_unread;           /* see unread.h; set by analysis */
     int64_t flexible_extent;  /* what the initialiser gives its flexible array member */

@@ -17,6 +17,8 @@ EQUAL = "computed numbers that meet here"
 ZEROED = "no zero was stored as another type"
 WEAK = "atomic_compare_exchange_weak fails only where"
 SIGNALS = "signals come by raise alone"
+NUMBERS = "standard input holds the numbers"
+TEXT = "the text that a format names here"
 RANGE = "no conversion of a real number to an integer"
 
 # Ten steps of a tenth, ten of a half.
@@ -28,6 +30,7 @@ BEFORE = """#include <complex.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #define MAX(a, b) ({ __typeof__(a) a_ = (a); __typeof__(b) b_ = (b); a_ > b_ ? a_ : b_; })
@@ -63,6 +66,8 @@ ROWS = [
     ("struct { typeof(s) s; } t = {.s = {1, 2}, .s.x = 2}; r = t.s.y;", []),
     ("struct { typeof(s) s, u; } t = {.u.y = 1, .s = s}; r = t.s.y;", []),
     ("r = (int)d;", [RANGE]),
+    (r'scanf("%d %d\n", &i, &r);', [NUMBERS]),
+    (r'scanf("%d,%d", &i, &r);', [NUMBERS, TEXT]),
     ("for (double t = 0; t < 1; t += 0.1) r++;", [ROUNDING]),
     ("for (double t = 0; t != 3; t += 0.2) r++;", [ROUNDING]),
     ("for (double t = 0; t < 1; t += 0.125) r++;", []),

@@ -209,14 +209,16 @@ static bool is_static_object(const Variable *variable)
     return variable->kind != VARIABLE_LOCAL && variable->kind != VARIABLE_PARAM;
 }
 
-/* A value that a static object may start with: no read but of inputs. */
+/* A value that a static object may start with: no read but of inputs and, as gcc and clang allow, of
+ * constants. */
 static bool is_static_value(const Expr *expr)
 {
     if (!expr)
         return true;
     switch (expr->kind) {
     case EXPR_VARIABLE:
-        return expr->variable->kind == VARIABLE_INPUT || expr->variable->is_temporary;
+        return expr->variable->kind == VARIABLE_INPUT || expr->variable->is_temporary ||
+               (expr->variable->has_constant && type_is_arithmetic(expr->type));
     case EXPR_ADDRESS: {
         const Expr *place = expr->a;
         for (; place->kind == EXPR_INDEX || place->kind == EXPR_FIELD; place = place->a)
@@ -276,6 +278,7 @@ static void run_static_initialiser(Lower *lower, Variable *variable, const AstEx
     lower->here = here;
     if (!good)
         lower_abandon(lower);
+    variable->has_constant = variable->type->is_const && !variable->type->is_volatile;
 }
 
 static const Type *completed_type(Lower *lower, const Declared *declared)

@@ -190,6 +190,26 @@ static const Type *measured_type(Lower *lower, const AstExpr *ast)
     return ast->type ? lower_type_name(lower, ast->type) : lower_evaluated_type(lower, ast->a);
 }
 
+/* gcc's: a type may have one by its typedef, a member one of its own. */
+static uint32_t measured_alignment(Lower *lower, const AstExpr *ast, const Type *type)
+{
+    CHECK(ast->kind == AST_ALIGNOF);
+    if (ast->type) {
+        uint32_t own = attribute_alignment(lower, ast->type->specifiers, ast->type->declarator);
+        return own ? own : type->align;
+    }
+    Probe probe = lower_probe_begin(lower);
+    const Expr *place = lower_expr(lower, ast->a);
+    lower_probe_end(lower, &probe);
+    if (place->kind != EXPR_FIELD)
+        return type->align;
+    if (place->a->type->is_packed)
+        lower_error(lower, ast->place,
+                    "the alignment of a member of a packed struct is not supported");
+    uint32_t own = place->a->type->fields[place->field].aligned;
+    return own > type->align ? own : type->align;
+}
+
 static const Expr *lower_sizeof(Lower *lower, const AstExpr *ast)
 {
     const Type *type = measured_type(lower, ast);
@@ -197,12 +217,9 @@ static const Expr *lower_sizeof(Lower *lower, const AstExpr *ast)
     if (is_gnu_unit)
         return expr_int(lower->arena, size_type(lower), 1, ast->place);
     lower_require_complete(lower, type, ast->place);
-    uint32_t aligned =
-        ast->type ? attribute_alignment(lower, ast->type->specifiers, ast->type->declarator) : 0;
-    if (ast->kind == AST_ALIGNOF && aligned)
-        return expr_int(lower->arena, size_type(lower), aligned, ast->place);
     if (ast->kind == AST_ALIGNOF)
-        return expr_int(lower->arena, size_type(lower), type->align, ast->place);
+        return expr_int(lower->arena, size_type(lower), measured_alignment(lower, ast, type),
+                        ast->place);
     if (!type_is_variable(type))
         return expr_int(lower->arena, size_type(lower), (int64_t)type->size, ast->place);
     Expr *expr = expr_new(lower->arena, EXPR_SIZEOF, size_type(lower), ast->place);

@@ -92,11 +92,11 @@ static inline int __tass_scan_integer(struct __tass_source *source, int base, in
     return digits > 0;
 }
 
-static inline double __tass_power_of_ten(int exponent)
+static inline double __tass_power(int base, int exponent)
 {
     double power = 1;
     for (int i = 0; i < exponent; i++)
-        power *= 10;
+        power *= base;
     return power;
 }
 
@@ -118,7 +118,7 @@ static inline int __tass_scan_extended(struct __tass_source *source, int c, int 
     }
     if (width > 0)
         __tass_give(source, c);
-    if (is_nan && c == '(' && width > 0)
+    if (is_nan && at == 3 && c == '(' && width > 0)
         __tass_refuse("reading 'nan(…)' as a number");
     if (at != 3 && at != 8)
         return 0;
@@ -126,9 +126,10 @@ static inline int __tass_scan_extended(struct __tass_source *source, int c, int 
     return 1;
 }
 
+/* Decimal, or hexadecimal with an exponent of two (C11 7.22.1.3). */
 static inline int __tass_scan_real(struct __tass_source *source, int width, double *value)
 {
-    int c = __tass_skip(source), digits = 0, places = 0, exponent = 0, sign = 1, up = 1;
+    int c = __tass_skip(source), digits = 0, places = 0, exponent = 0, sign = 1, up = 1, base = 10;
     double number = 0;
     if (c == EOF)
         return EOF;
@@ -138,14 +139,24 @@ static inline int __tass_scan_real(struct __tass_source *source, int width, doub
     }
     if (c == 'i' || c == 'I' || c == 'n' || c == 'N')
         return __tass_scan_extended(source, c, width, sign, value);
-    for (; c >= '0' && c <= '9'; c = --width > 0 ? __tass_take(source) : EOF, digits++)
-        number = 10 * number + (c - '0');
+    if (c == '0') {
+        digits = 1;
+        c = --width > 0 ? __tass_take(source) : EOF;
+        if (c == 'x' || c == 'X') {
+            base = 16;
+            digits = 0;
+            c = --width > 0 ? __tass_take(source) : EOF;
+        }
+    }
+    for (; __tass_digit(c) < base; c = --width > 0 ? __tass_take(source) : EOF, digits++)
+        number = base * number + __tass_digit(c);
     if (c == '.') {
         c = --width > 0 ? __tass_take(source) : EOF;
-        for (; c >= '0' && c <= '9'; c = --width > 0 ? __tass_take(source) : EOF, digits++, places++)
-            number = 10 * number + (c - '0');
+        for (; __tass_digit(c) < base;
+             c = --width > 0 ? __tass_take(source) : EOF, digits++, places++)
+            number = base * number + __tass_digit(c);
     }
-    if (digits && (c == 'e' || c == 'E')) {
+    if (digits && (base == 10 ? c == 'e' || c == 'E' : c == 'p' || c == 'P')) {
         int count = 0;
         c = --width > 0 ? __tass_take(source) : EOF;
         if (c == '-' || c == '+') {
@@ -158,9 +169,10 @@ static inline int __tass_scan_real(struct __tass_source *source, int width, doub
     }
     if (width > 0)
         __tass_give(source, c);
-    exponent = up * exponent - places;
-    *value = sign * (exponent < 0 ? number / __tass_power_of_ten(-exponent)
-                                  : number * __tass_power_of_ten(exponent));
+    exponent = up * exponent - (base == 10 ? places : 4 * places);
+    base = base == 10 ? 10 : 2;
+    *value = sign * (exponent < 0 ? number / __tass_power(base, -exponent)
+                                  : number * __tass_power(base, exponent));
     return digits > 0;
 }
 
@@ -236,9 +248,14 @@ static inline void __tass_store_real(int size, double value, __tass_va_arguments
         *va_arg(args->list, float *) = (float)value;
 }
 
-/* One number of a standard input that may hold anything. */
-static inline void __tass_scan_open(char kind, int size, __tass_va_arguments *args)
+/* One number of a standard input that may hold anything. Where a width could end it, what is read depends
+ * on its digits. */
+static inline void __tass_scan_open(char kind, int width, int size, __tass_va_arguments *args)
 {
+    int most = kind == 'f' ? 25 : size == 8 ? 20 : size == 4 ? 11 : size == 2 ? 6 : 4; /* characters */
+    if (width && width < most)
+        __tass_refuse("a width of scanf that may end a number of standard input, which is not given "
+                      "(-stdin=PATH, or -stdin-chars=N)");
     long at = __tass_next_number(), high = size == 8   ? 9223372036854775807L
                                            : size == 4 ? 2147483647
                                            : size == 2 ? 32767
@@ -306,6 +323,8 @@ static inline int __tass_scan(FILE *stream, const char *text, const char *format
         }
         if (*format != '%' || format[1] == '%') {
             format += *format == '%';
+            if (is_open)
+                __tass_named_text();
             int c = is_open ? *format : *format == '%' ? __tass_skip(&source) : __tass_take(&source);
             if (c != (unsigned char)*format) {
                 __tass_give(&source, c);
@@ -336,7 +355,7 @@ static inline int __tass_scan(FILE *stream, const char *text, const char *format
                 stream->is_end = 1;
                 return done ? done : EOF;
             }
-            __tass_scan_open(__tass_is_real(kind) ? 'f' : kind, size, args);
+            __tass_scan_open(__tass_is_real(kind) ? 'f' : kind, width, size, args);
             done++;
             continue;
         }

@@ -61,6 +61,7 @@ long __tass_any_signed(long position, long low, long high);
 unsigned long __tass_any_unsigned(long position, unsigned long high);
 double __tass_any_real(long position);
 unsigned long __tass_any_based(long position);
+void __tass_named_text(void);
 /* Reports the use of a stream that is not open. */
 void __tass_closed_stream(void);
 void *malloc(size_t size);

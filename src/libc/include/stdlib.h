@@ -55,6 +55,7 @@ static inline lldiv_t lldiv(long long a, long long b)
 }
 
 extern int __tass_errno;
+extern int __tass_is_exiting;
 extern int __tass_exit_count;
 extern int __tass_writers; /* stdio.h */
 extern void (*__tass_exit_functions[32])(void);
@@ -138,9 +139,17 @@ static inline int posix_memalign(void **block, size_t alignment, size_t size)
     return 0;
 }
 
+/* A process ends once: what is registered for its end may not end it again (C11 7.22.4.4, 7.22.4.7). */
+static inline void __tass_begin_exit(void)
+{
+    __tass_expect(!__tass_is_exiting, "exit or quick_exit is called while the process ends");
+    __tass_is_exiting = 1;
+}
+
 /* What atexit registered, last first. */
 static inline void __tass_exit(int status)
 {
+    __tass_begin_exit();
     while (__tass_exit_count > 0)
         __tass_exit_functions[--__tass_exit_count]();
     __tass_end(status);
@@ -160,6 +169,7 @@ static inline void _Exit(int status)
 /* What at_quick_exit registered, last first, and nothing else. */
 static inline void quick_exit(int status)
 {
+    __tass_begin_exit();
     while (__tass_quick_exit_count > 0)
         __tass_quick_exit_functions[--__tass_quick_exit_count]();
     __tass_leave(status, __tass_writers);
@@ -444,6 +454,7 @@ static inline void qsort(void *base, size_t count, size_t size,
                          int (*compare)(const void *, const void *))
 {
     __tass_expect(base && compare && size, "an argument of qsort is null or 0");
+    (void)((char *)base + count * size); /* it has as many elements (C11 7.22.5) */
     if (count < 2)
         return;
     __tass_sort((char *)base, count, size, compare, (char *)alloca(count * size));
@@ -477,6 +488,7 @@ static inline void qsort_r(void *base, size_t count, size_t size,
                            int (*compare)(const void *, const void *, void *), void *more)
 {
     __tass_expect(base && compare && size, "an argument of qsort_r is null or 0");
+    (void)((char *)base + count * size);
     if (count < 2)
         return;
     __tass_sort_with((char *)base, count, size, compare, more, (char *)alloca(count * size));
@@ -487,6 +499,7 @@ static inline void *bsearch(const void *key, const void *base, size_t count, siz
 {
     size_t low = 0, high = count;
     __tass_expect(key && base && compare && size, "an argument of bsearch is null or 0");
+    (void)((const char *)base + count * size); /* as qsort */
     while (low < high) {
         size_t middle = (low + high) / 2;
         const char *element = (const char *)base + middle * size;

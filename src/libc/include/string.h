@@ -109,6 +109,8 @@ static inline int memcmp(const void *a, const void *b, size_t size)
 {
     const unsigned char *x = (const unsigned char *)a, *y = (const unsigned char *)b;
     __tass_expect(size || (a && b), "an argument of memcmp is null");
+    (void)(x + size); /* both have as many bytes, wherever they differ (C11 7.24.1) */
+    (void)(y + size);
     for (size_t i = 0; i < size; i++)
         if (x[i] != y[i])
             return x[i] - y[i]; /* C says its sign, glibc the rest */
@@ -145,6 +147,8 @@ static inline void *rawmemchr(const void *block, int byte)
 static inline void *memmem(const void *block, size_t size, const void *part, size_t count)
 {
     const char *bytes = (const char *)block, *wanted = (const char *)part;
+    (void)(bytes + size);
+    (void)(wanted + count);
     for (size_t at = 0; at + count <= size; at++) {
         size_t same = 0;
         while (same < count && bytes[at + same] == wanted[same])

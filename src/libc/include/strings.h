@@ -58,6 +58,8 @@ static inline void bcopy(const void *source, void *target, size_t size)
 static inline int bcmp(const void *a, const void *b, size_t size)
 {
     const unsigned char *x = (const unsigned char *)a, *y = (const unsigned char *)b;
+    (void)(x + size);
+    (void)(y + size);
     for (size_t i = 0; i < size; i++)
         if (x[i] != y[i])
             return x[i] - y[i]; /* C says its sign, glibc the rest */

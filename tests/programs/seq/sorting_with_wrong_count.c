@@ -1,4 +1,4 @@
-//! verify => violated array-bounds 6
+//! verify => violated array-bounds 11
 //! native: asan
 #include <stdlib.h>
 static int less(const void *a, const void *b)
