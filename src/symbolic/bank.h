@@ -152,7 +152,8 @@ struct TermBank {
     uint64_t hits[RULE_COUNT];
     bool (*alive)(void *user); /* see bank_watch */
     void *alive_user;
-    uint64_t work; /* since alive was asked */
+    uint64_t work;   /* since alive was asked */
+    uint64_t worked; /* before that */
 };
 
 /* Counts pairs that were worked on. */
