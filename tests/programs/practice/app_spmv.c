@@ -95,7 +95,7 @@ static struct coo *read_matrix(const char *name, int *n, int *nz)
 static MPI_Datatype coo_type(void)
 {
   MPI_Datatype t;
-  struct coo s;
+  struct coo s = {0};
   MPI_Aint base, d[2];
   int len[2] = {2, 1};
   MPI_Datatype ty[2] = {MPI_INT, MPI_DOUBLE};
