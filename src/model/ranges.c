@@ -2,13 +2,6 @@
 
 #include "lib/bug.h"
 
-static const Expr *without_casts(const Expr *expr)
-{
-    while (expr->kind == EXPR_CAST)
-        expr = expr->a;
-    return expr;
-}
-
 /* Whether a cast gives each number of its operand's type as it is. */
 static bool widens(const Expr *cast)
 {
@@ -134,7 +127,7 @@ static bool is_counter(const Expr *expr, const RangeLoop *loop)
 /* i < n, i <= n, n > i, n >= i. */
 static bool is_condition(const Expr *guard, RangeLoop *loop)
 {
-    guard = without_casts(guard);
+    guard = expr_without_casts(guard);
     if (guard->kind != EXPR_BINARY || guard->op < BINARY_LESS || guard->op > BINARY_GREATER_EQUAL)
         return false;
     bool is_turned = guard->op == BINARY_GREATER || guard->op == BINARY_GREATER_EQUAL;
@@ -155,7 +148,7 @@ static bool is_step(const Stmt *stmt, RangeLoop *loop)
     if (sum->kind == EXPR_CAST && sum->type->unqualified == loop->counter->type->unqualified)
         sum = sum->a;
     bool is_sum = sum->kind == EXPR_BINARY && sum->op == BINARY_ADD;
-    const Expr *one = is_sum ? without_casts(sum->b) : NULL;
+    const Expr *one = is_sum ? expr_without_casts(sum->b) : NULL;
     return is_private(loop->counter) && type_is_integer(loop->counter->type) && is_sum &&
            is_counter(sum->a, loop) && one->kind == EXPR_INT && num_equal(one->number, NUM(1));
 }
