@@ -392,6 +392,7 @@ void learned_enter(Composition *composition)
     if (is_known(composition, &known->globals))
         return;
     learned->wanted = state_commit(&composition->state);
+    process->is_changed = true; /* the statement that entered it is not done */
     learned->wanted_of = function;
 }
 
