@@ -313,8 +313,11 @@ void native_compile_words(Native *native, Side side, const char *name, const cha
     if (!native->wants_warnings)
         vec_push(words, "-w");
     vec_push(words, "-g");
-    for (; *flags; flags++)
+    bool is_without_libraries = false;
+    for (; *flags; flags++) {
         vec_push(words, *flags);
+        is_without_libraries |= !strcmp(*flags, "-nodefaultlibs");
+    }
     if (is_parallel)
         vec_push(words, "-DTASS_MPI");
     if (native->is_without_calls)
@@ -339,6 +342,10 @@ void native_compile_words(Native *native, Side side, const char *name, const cha
     vec_push(words,
              "-Wl,-z,muldefs"); /* the program's own functions of MPI go before the driver's */
     vec_push(words, "-lm");
+    if (is_without_libraries) {
+        vec_push(words, "-lc");
+        vec_push(words, "-lgcc");
+    }
 }
 
 /* A Makefile for somebody who looks further. */

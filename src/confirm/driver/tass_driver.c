@@ -9,7 +9,7 @@
  *     TASS_COLLECTIVES  what the processes call together is compared
  *     TASS_DELAY=1|2    processes are late at what they call: the later ranks, or the earlier ones
  *     TASS_TURNS        calls are made in the order of the counterexample, as far as it is known (tass_turns.h)
- *     TASS_ACCESSES     one-sided operations between two fences are compared (tass_fences.h)
+ *     TASS_ACCESSES     one-sided operations, loads and stores that nothing orders are looked for (tass_accesses.h)
  *     TASS_TRAPS        operations on reals that have no value end the process
  *     TASS_FREE         receives from any source take what comes, and nothing else is answered as there
  *     TASS_DEFER        what the call that completes an operation may do at last is done then, as a
@@ -25,6 +25,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -168,6 +169,8 @@ void srand(unsigned seed)
 
 #ifdef TASS_MPI
 #include <mpi.h>
+
+#include "tass_clocks.h"
 
 #include "tass_turns.h"
 
