@@ -481,6 +481,7 @@ ConfirmOutcome confirm_violation(const ConfirmRequest *request, const Violation 
         buf_putc(text, *c == '\n' ? ' ' : *c);
     buf_release(&answer);
     buf_release(&confirm.native.missing);
+    vec_release(&confirm.native.linked);
     vec_release(&confirm.words);
     vec_release(&confirm.variables);
     edits_release(&confirm.native.edits);

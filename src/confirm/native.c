@@ -341,6 +341,8 @@ void native_compile_words(Native *native, Side side, const char *name, const cha
     vec_push(words, native_path(native, "tass_driver.c"));
     vec_push(words,
              "-Wl,-z,muldefs"); /* the program's own functions of MPI go before the driver's */
+    for (uint32_t i = 0; i < native->linked.length && is_parallel && !native->is_without_calls; i++)
+        vec_push(words, native->linked.data[i]);
     vec_push(words, "-lm");
     if (is_without_libraries) {
         vec_push(words, "-lc");

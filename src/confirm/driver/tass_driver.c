@@ -170,6 +170,10 @@ void srand(unsigned seed)
 #ifdef TASS_MPI
 #include <mpi.h>
 
+#ifndef TASS_WITHOUT_CALLS
+#include "real.h"
+#endif
+
 #include "tass_clocks.h"
 
 #include "tass_turns.h"

@@ -572,6 +572,8 @@ int MPI_Get_accumulate(const void *b, int n, MPI_Datatype t, void *q, int qn, MP
         be_late();                                                                                 \
         int code = P##name arguments;                                                              \
         handles[TASS_REQUESTS] += code == MPI_SUCCESS;                                             \
+        if (access == TASS_ACCESS_PUT || (access == TASS_ACCESS_ACCUMULATE && op != MPI_NO_OP))    \
+            note_sent(code, *r, b, n, t);                                                          \
         return code;                                                                               \
     }
 TASS_LATE_STARTED(MPI_Rput, TASS_ACCESS_PUT, MPI_OP_NULL,
