@@ -247,9 +247,8 @@ static ConfirmOutcome run_late(Confirm *confirm)
 
 static ConfirmOutcome run_filled(Confirm *confirm)
 {
-    static const char *const zeros[] = {"MALLOC_PERTURB_=255", NULL}, *const pattern[] = {
-                                                                          "MALLOC_PERTURB_=165",
-                                                                          NULL};
+    static const char *const zeros[] = {"MALLOC_PERTURB_=255", "TASS_USED=1", NULL},
+                             *const pattern[] = {"MALLOC_PERTURB_=165", "TASS_USED=1", NULL};
     const Variation variations[] = {
         {zero_flags, zeros, NULL},
         {pattern_flags, pattern, "with other values in memory that was never set"}};

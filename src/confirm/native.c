@@ -322,6 +322,10 @@ void native_compile_words(Native *native, Side side, const char *name, const cha
         vec_push(words, "-DTASS_MPI");
     if (native->is_without_calls)
         vec_push(words, "-DTASS_WITHOUT_CALLS");
+    if (native->violation->property == PROPERTY_UNINITIALISED_READ) {
+        vec_push(words, EDIT_MACRO_USED);
+        vec_push(words, EDIT_MACRO_STORED);
+    }
     if (native->request->is_function) {
         vec_push(words, "-Dmain=tass_main_of_program");
         vec_push(words, side == SIDE_SPECIFICATION ? "-DTASS_SIDE=0" : "-DTASS_SIDE=1");
@@ -441,6 +445,8 @@ bool native_write(Native *native)
             native->refused = native_edit_call(native, (Side)side);
     if (native->refused)
         return true;
+    if (native->violation->property == PROPERTY_UNINITIALISED_READ)
+        edit_use(&native->edits, native->violation->place);
     bool ok = true;
     for (FileId id = 1; ok && id <= request->sources->files.length; id++)
         ok = write_source(native, id);

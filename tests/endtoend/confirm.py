@@ -319,6 +319,11 @@ CASES = [
     }
     MPI_Group_free(&all);
     MPI_Group_free(&other_one);""")}, "shown: tass driver: mpi-race-rma: "),
+    ("an unset number that changes nothing", [], {"a.c": SEQUENTIAL % ("", "    int v[3] = {1}, w[2], sum = 0;\n    v[0] = w[argc] ? 1 : 1;")},
+     "shown: two runs differ, with other values in memory"),
+    ("an unset number that is added to", [], {"a.c": SEQUENTIAL % ("", "    double sum;\n    sum += argc;")}, "shown: two runs differ, with other"),
+    ("an unset member", [], {"a.c": SEQUENTIAL % ("struct { int n : 3; double d[2]; } s[2];", "    __typeof__(s[0]) t[2], *p = t;\n"
+                                                  "    double x = 1 + p[argc - 1].d[1];")}, "shown: two runs differ, with other"),
     ("a root of a negative number", [], {"a.c": SEQUENTIAL % ("#include <math.h>\n#pragma TASS input\ndouble x;", "    return sqrt(x) > 7;")},
      "shown: tass driver: math-domain"),
     ("an argument that the format is not of", [], {"a.c": SEQUENTIAL % ("", '    printf("%d\\n", sizeof argc);')}, "shown: the compiler warns: a.c:7: format"),
