@@ -71,14 +71,6 @@ static const Variable *base_of(const Expr *expr)
     return expr && expr->kind == EXPR_VARIABLE ? expr->variable : NULL;
 }
 
-static const Expr *without_casts(const Expr *expr)
-{
-    CHECK(expr);
-    while (expr->kind == EXPR_CAST)
-        expr = expr->a;
-    return expr;
-}
-
 /* Functions that get the address of a variable may set it, but for printing ones. */
 static void read_call(Proposal *proposal, const Stmt *stmt)
 {
@@ -87,7 +79,7 @@ static void read_call(Proposal *proposal, const Stmt *stmt)
         stmt->callee->kind == EXPR_FUNCTION ? stmt->callee->function->library : NULL;
     bool prints = library && library->marks & LIBRARY_PRINTS;
     for (uint32_t i = 0; i < stmt->arg_count; i++) {
-        const Expr *arg = without_casts(stmt->args[i]);
+        const Expr *arg = expr_without_casts(stmt->args[i]);
         const Type *type = stmt->args[i]->type;
         bool may_set = arg->kind == EXPR_ADDRESS && type->kind == TYPE_POINTER &&
                        !type->element->is_const && !prints;

@@ -22,6 +22,13 @@ typedef struct PrintedString {
     int64_t read;
 } PrintedString;
 
+/* Where %n stores how many characters were printed before it. */
+typedef struct PrintedCount {
+    Term pointer;
+    const Type *type; /* of the number */
+    int64_t count;
+} PrintedCount;
+
 /* One printf call while its format is read. */
 typedef struct Printing {
     Call *call;
@@ -30,12 +37,14 @@ typedef struct Printing {
     Term list;          /* where the arguments come from instead; TERM_NONE: the call itself */
     VecU32 text;
     VEC(PrintedString) strings;
+    VEC(PrintedCount) counts;
 } Printing;
 
 static void printing_release(Printing *printing)
 {
     vec_release(&printing->text);
     vec_release(&printing->strings);
+    vec_release(&printing->counts);
 }
 
 enum { WIDTH_MAX = 200, NO_PRECISION = 255 };
@@ -118,7 +127,7 @@ static bool read_number(Printing *printing, int64_t *number)
 /* The type of a conversion of a number (C11, 7.21.6.1): its length modifier and its letter. */
 static Basic number_of(const char *length, char letter)
 {
-    bool is_signed = letter == 'd' || letter == 'i';
+    bool is_signed = letter == 'd' || letter == 'i' || letter == 'n';
     if (letter == 'c')
         return BASIC_INT;
     if (strchr("fFeEgGaA", letter))
@@ -156,7 +165,7 @@ static bool read_conversion(Printing *printing, Conversion *conversion, Basic *n
         printing->format++;
     conversion->letter = *printing->format;
     *number = number_of(length, conversion->letter);
-    if (!conversion->letter || !strchr("diuxXocsfFeEgGpaA", conversion->letter))
+    if (!conversion->letter || !strchr("diuxXocsfFeEgGpaAn", conversion->letter))
         return unsupported(printing, "this conversion");
     printing->format++;
     return true;
@@ -214,6 +223,40 @@ static bool print_string(Printing *printing, Conversion conversion, Term pointer
     return true;
 }
 
+/* %n */
+static bool note_count(Printing *printing, Term pointer, const Type *type, Basic number)
+{
+    const Engine *engine = printing->call->eval->engine;
+    const Type *wanted = type_basic(printing->call->eval->state->model->program->types, number);
+    VecU32 expanded = {0};
+    bool is_known = true;
+    if (type->kind != TYPE_POINTER || !type_is_integer(type->element) ||
+        type->element->size != wanted->size)
+        return misfit(printing, (Conversion){.letter = 'n'}, type);
+    text_expand(engine->bank, printing->text.data, printing->text.length, &expanded);
+    for (uint32_t i = 0; i + 1 < expanded.length; i += 2)
+        is_known &= !expanded.data[i] || text_unpack(expanded.data[i]).letter == 'c';
+    vec_push(&printing->counts, ((PrintedCount){pointer, type->element, expanded.length / 2}));
+    vec_release(&expanded);
+    return is_known || unsupported(printing, "%n behind a number that depends on inputs");
+}
+
+static bool store_counts(const Printing *printing)
+{
+    Eval *eval = printing->call->eval;
+    Place at = printing->call->stmt->place;
+    for (uint32_t i = 0; i < printing->counts.length; i++) {
+        const PrintedCount *count = &printing->counts.data[i];
+        Lvalue place;
+        Term value = eval_wrap(eval, term_int64(eval->engine->bank, count->count), count->type);
+        if (value == TERM_NONE ||
+            !lvalue_of_pointer(eval, count->pointer, count->type, at, &place) ||
+            !lvalue_write(eval, &place, value, at))
+            return false;
+    }
+    return true;
+}
+
 static bool print_conversion(Printing *printing)
 {
     CHECK(printing->call && printing->format);
@@ -233,6 +276,8 @@ static bool print_conversion(Printing *printing)
     if (conversion.letter == 's')
         return type->kind == TYPE_POINTER ? print_string(printing, conversion, value)
                                           : misfit(printing, conversion, type);
+    if (conversion.letter == 'n')
+        return note_count(printing, value, type, number);
     if (conversion.letter == 'p')
         return type->kind == TYPE_POINTER ? print_address(printing, conversion, value)
                                           : misfit(printing, conversion, type);
@@ -408,7 +453,7 @@ static bool print_arguments(Call *call, uint32_t at, Printing *printing)
                            .format = buf_text(&format),
                            .next = at + 1,
                            .list = has_list ? call->args[at + 1] : TERM_NONE};
-    ok = ok && print_format(printing);
+    ok = ok && print_format(printing) && store_counts(printing);
     buf_release(&format);
     return ok;
 }

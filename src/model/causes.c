@@ -55,13 +55,6 @@ static void add(Walk *walker, Cause cause)
     vec_push(walker->causes, cause);
 }
 
-static const Expr *without_casts(const Expr *expr)
-{
-    while (expr->kind == EXPR_CAST)
-        expr = expr->a;
-    return expr;
-}
-
 /* The member of its variable that a place is in, + 1; 0: it is no member. */
 static uint32_t field_of(const Expr *place)
 {
@@ -137,7 +130,7 @@ static void walk_call(Walk *walker, const Function *caller, const Stmt *stmt)
 static bool leads_to(const Stmt *call, Seen seen)
 {
     for (uint32_t i = 0; i < call->arg_count; i++) {
-        const Expr *expr = without_casts(call->args[i]);
+        const Expr *expr = expr_without_casts(call->args[i]);
         if (expr->kind == EXPR_ADDRESS &&
             (seen.variable ? root_variable(expr->a) == seen.variable : may_be(expr->a, seen)))
             return true;
@@ -154,7 +147,7 @@ static void walk_stmt(Walk *walker, const Function *function, const Stmt *stmt, 
     }
     if (stmt->kind != STMT_ASSIGN || !stores)
         return;
-    const Expr *value = without_casts(stmt->value);
+    const Expr *value = expr_without_casts(stmt->value);
     if (value->kind == EXPR_INT && stmt->lhs->kind == EXPR_VARIABLE)
         add(walker,
             (Cause){.kind = CAUSE_CONSTANT, .expr = value, .variable = stmt->lhs->variable});

@@ -538,6 +538,14 @@ void expr_print(Buf *buf, const Expr *expr)
     print_at(buf, expr, 0);
 }
 
+const Expr *expr_without_casts(const Expr *expr)
+{
+    CHECK(expr);
+    while (expr->kind == EXPR_CAST)
+        expr = expr->a;
+    return expr;
+}
+
 bool expr_mentions(const Expr *expr, const Variable *variable)
 {
     if (!expr)

@@ -133,6 +133,9 @@ bool expr_is_truth(const Expr *expr);
  */
 bool expr_is_total(const Expr *expr);
 
+/* What is converted, behind all conversions. */
+const Expr *expr_without_casts(const Expr *expr);
+
 /* Whether the variable (NULL: any) occurs in it; expr may be NULL. */
 bool expr_mentions(const Expr *expr, const Variable *variable);
 

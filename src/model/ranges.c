@@ -2,13 +2,6 @@
 
 #include "lib/bug.h"
 
-static const Expr *without_casts(const Expr *expr)
-{
-    while (expr->kind == EXPR_CAST)
-        expr = expr->a;
-    return expr;
-}
-
 /* Whether a cast gives each number of its operand's type as it is. */
 static bool widens(const Expr *cast)
 {
@@ -35,14 +28,91 @@ static bool is_private(const Variable *variable)
     return is_own && !variable->is_address_taken && !variable->type->is_volatile;
 }
 
-/* A constant, or a private variable that the loop does not set. */
-static bool is_fixed(const Expr *expr, const RangeLoop *loop)
+/* Whether a store to an element may change what a place of a type holds: memory has the types that it is accessed by. */
+static bool may_change(const RangeLoop *loop, const Type *type)
 {
-    expr = without_casts(expr);
-    if (expr->kind == EXPR_INT || expr->kind == EXPR_REAL)
+    if (loop->kind == RANGE_SUM || loop->kind == RANGE_COUNT)
+        return false;
+    const Type *stored = loop->element->type;
+    return type_is_char(stored) || type_is_char(type) ||
+           (type->kind == stored->kind && type->size == stored->size);
+}
+
+/* A variable that no store of the loop changes, or what one holds that a pointer, or an array, leads to. */
+static bool is_fixed_place(const Expr *place, const RangeLoop *loop)
+{
+    const Variable *variable = place->variable;
+    if (place->type->is_volatile)
+        return false;
+    switch (place->kind) {
+    case EXPR_VARIABLE:
+        if (variable->type->is_volatile || variable == loop->counter || variable == loop->sum)
+            return false;
+        return is_private(variable) || variable->kind == VARIABLE_GLOBAL ||
+               variable->kind == VARIABLE_LOCAL || variable->kind == VARIABLE_PARAM;
+    case EXPR_DEREF:
+        return ranges_is_fixed(place->a, loop);
+    case EXPR_INDEX:
+        return is_fixed_place(place->a, loop) && ranges_is_fixed(place->b, loop);
+    case EXPR_FIELD:
+        return expr_is_lvalue(place->a) && place->a->type->kind == TYPE_STRUCT &&
+               is_fixed_place(place->a, loop);
+    default:
+        return false;
+    }
+}
+
+static bool is_arithmetic(const Type *type)
+{
+    return type_is_integer(type) || type->kind == TYPE_REAL;
+}
+
+bool ranges_is_fixed(const Expr *expr, const RangeLoop *loop)
+{
+    switch (expr->kind) {
+    case EXPR_INT:
+    case EXPR_REAL:
         return true;
-    return expr->kind == EXPR_VARIABLE && is_private(expr->variable) &&
-           expr->variable != loop->counter && expr->variable != loop->sum;
+    case EXPR_CAST:
+        return ranges_is_fixed(expr->a, loop);
+    case EXPR_UNARY:
+        return expr->op == UNARY_NEGATE && ranges_is_fixed(expr->a, loop);
+    case EXPR_BINARY:
+        return expr->op <= BINARY_REMAINDER && is_arithmetic(expr->type) &&
+               ranges_is_fixed(expr->a, loop) && ranges_is_fixed(expr->b, loop);
+    case EXPR_ADDRESS:
+        return is_fixed_place(expr->a, loop);
+    case EXPR_POINTER_ADD:
+        return ranges_is_fixed(expr->a, loop) && ranges_is_fixed(expr->b, loop);
+    case EXPR_VARIABLE:
+        return is_fixed_place(expr, loop) &&
+               (is_private(expr->variable) ||
+                (!expr->variable->is_address_taken && type_is_scalar(expr->type)) ||
+                !may_change(loop, expr->type));
+    case EXPR_DEREF:
+    case EXPR_INDEX:
+    case EXPR_FIELD:
+        return type_is_scalar(expr->type) && is_fixed_place(expr, loop) &&
+               !may_change(loop, expr->type);
+    default:
+        return false;
+    }
+}
+
+bool ranges_is_linear(const Expr *expr, const RangeLoop *loop)
+{
+    if (!is_arithmetic(expr->type) || ranges_is_fixed(expr, loop))
+        return is_arithmetic(expr->type);
+    if (expr->kind == EXPR_VARIABLE)
+        return expr->variable == loop->counter;
+    if (expr->kind == EXPR_CAST || (expr->kind == EXPR_UNARY && expr->op == UNARY_NEGATE))
+        return ranges_is_linear(expr->a, loop);
+    if (expr->kind != EXPR_BINARY || expr->op > BINARY_MULTIPLY)
+        return false;
+    bool is_product = expr->op == BINARY_MULTIPLY;
+    if (is_product && !ranges_is_fixed(expr->a, loop) && !ranges_is_fixed(expr->b, loop))
+        return false;
+    return ranges_is_linear(expr->a, loop) && ranges_is_linear(expr->b, loop);
 }
 
 /* Its value, which is not negative. */
@@ -54,17 +124,18 @@ static bool is_counter(const Expr *expr, const RangeLoop *loop)
     return expr->kind == EXPR_VARIABLE && expr->variable == loop->counter;
 }
 
-/* i < n, i <= n. */
+/* i < n, i <= n, n > i, n >= i. */
 static bool is_condition(const Expr *guard, RangeLoop *loop)
 {
-    guard = without_casts(guard);
-    bool is_less =
-        guard->kind == EXPR_BINARY && (guard->op == BINARY_LESS || guard->op == BINARY_LESS_EQUAL);
-    if (!is_less || !type_is_integer(guard->a->type) || !is_counter(guard->a, loop))
+    guard = expr_without_casts(guard);
+    if (guard->kind != EXPR_BINARY || guard->op < BINARY_LESS || guard->op > BINARY_GREATER_EQUAL)
         return false;
-    loop->end = guard->b;
-    loop->is_end_inside = guard->op == BINARY_LESS_EQUAL;
-    return is_fixed(guard->b, loop);
+    bool is_turned = guard->op == BINARY_GREATER || guard->op == BINARY_GREATER_EQUAL;
+    const Expr *counter = is_turned ? guard->b : guard->a;
+    loop->end = is_turned ? guard->a : guard->b;
+    loop->is_end_inside = guard->op == BINARY_LESS_EQUAL || guard->op == BINARY_GREATER_EQUAL;
+    return type_is_integer(counter->type) && is_counter(counter, loop) &&
+           ranges_is_fixed(loop->end, loop);
 }
 
 /* i = i + 1; the counter is that. */
@@ -77,25 +148,26 @@ static bool is_step(const Stmt *stmt, RangeLoop *loop)
     if (sum->kind == EXPR_CAST && sum->type->unqualified == loop->counter->type->unqualified)
         sum = sum->a;
     bool is_sum = sum->kind == EXPR_BINARY && sum->op == BINARY_ADD;
-    const Expr *one = is_sum ? without_casts(sum->b) : NULL;
+    const Expr *one = is_sum ? expr_without_casts(sum->b) : NULL;
     return is_private(loop->counter) && type_is_integer(loop->counter->type) && is_sum &&
            is_counter(sum->a, loop) && one->kind == EXPR_INT && num_equal(one->number, NUM(1));
 }
 
-/* a[i], p[i]: of an array that is a variable, or in one at fixed indices. */
-static bool is_element(const Expr *place, const RangeLoop *loop)
+/* a[i + k], p[i + k]: of an array that is a variable, or in one at fixed indices. The loop's element is known, or
+ * is this one. */
+static bool is_element(const Expr *place, const RangeLoop *loop, const Expr **index)
 {
-    bool is_number = type_is_integer(place->type) || place->type->kind == TYPE_REAL;
-    if (!is_number || place->type->is_volatile)
+    if (!is_arithmetic(place->type) || place->type->is_volatile)
         return false;
-    if (place->kind == EXPR_DEREF) {
-        const Expr *sum = place->a;
-        return sum->kind == EXPR_POINTER_ADD && is_fixed(sum->a, loop) && is_counter(sum->b, loop);
+    *index = place->kind == EXPR_INDEX ? place->b : NULL;
+    if (place->kind == EXPR_DEREF && place->a->kind == EXPR_POINTER_ADD) {
+        *index = place->a->b;
+        return ranges_is_fixed(place->a->a, loop) && ranges_is_linear(*index, loop);
     }
-    if (place->kind != EXPR_INDEX || !is_counter(place->b, loop))
+    if (place->kind != EXPR_INDEX || !ranges_is_linear(*index, loop))
         return false;
     const Expr *array = place->a;
-    while (array->kind == EXPR_INDEX && is_fixed(array->b, loop))
+    while (array->kind == EXPR_INDEX && ranges_is_fixed(array->b, loop))
         array = array->a;
     bool is_object = array->kind == EXPR_VARIABLE && (array->variable->kind == VARIABLE_GLOBAL ||
                                                       array->variable->kind == VARIABLE_LOCAL);
@@ -110,17 +182,37 @@ static bool is_sum(const Stmt *stmt, RangeLoop *loop)
                 value->a->variable == stmt->lhs->variable && value->type == value->a->type;
     if (!adds || !is_private(stmt->lhs->variable) || stmt->lhs->variable == loop->counter)
         return false;
-    loop->kind = RANGE_SUM;
     loop->sum = stmt->lhs->variable;
+    loop->kind = RANGE_COUNT;
+    loop->value = value->b;
+    if (!ranges_is_fixed(value->b, loop) && ranges_is_linear(value->b, loop))
+        return true;
+    loop->kind = RANGE_SUM;
     loop->element = without_widening(value->b);
-    return is_element(loop->element, loop) && loop->element->type->kind == loop->sum->type->kind;
+    return is_element(loop->element, loop, &loop->index) &&
+           loop->element->type->kind == loop->sum->type->kind;
+}
+
+static bool is_copy(const Expr *value, RangeLoop *loop)
+{
+    loop->kind = RANGE_COPY;
+    loop->source = value;
+    return value->type->unqualified == loop->element->type->unqualified &&
+           is_element(value, loop, &loop->source_index);
 }
 
 static bool is_fill(const Stmt *stmt, RangeLoop *loop)
 {
     loop->kind = RANGE_FILL;
+    loop->sum = NULL;
     loop->element = stmt->lhs;
-    return is_element(stmt->lhs, loop) && is_fixed(stmt->value, loop);
+    if (!is_element(stmt->lhs, loop, &loop->index))
+        return false;
+    if (ranges_is_fixed(stmt->value, loop))
+        return true;
+    loop->kind = RANGE_LINE;
+    loop->value = stmt->value;
+    return ranges_is_linear(stmt->value, loop) || is_copy(stmt->value, loop);
 }
 
 static const Stmt *only_stmt(const Function *function, LocationId at)

@@ -1,6 +1,7 @@
 #include "mpi/filedata.h"
 
 #include "lib/bug.h"
+#include "state/bits.h"
 #include "state/bytes.h"
 
 enum { ELEMENT_MAX = 32 };
@@ -23,13 +24,9 @@ static bool element_type(Call *call, uint32_t basic, const Type **type)
 static bool add_element(Call *call, Term value, const Type *type, VecU32 *bytes)
 {
     Eval *eval = call->eval;
-    if (!type) {
-        vec_push(bytes, value);
-        return true;
-    }
-    for (uint64_t k = 0; k < type->size; k++) {
-        Term byte = value == TERM_UNDEFINED ? value : bytes_get(eval, value, type, k);
-        if (byte == TERM_NONE)
+    for (uint64_t k = 0; k < (type ? type->size : 1); k++) {
+        Term byte = !type || value == TERM_UNDEFINED ? value : bytes_get(eval, value, type, k);
+        if (byte == TERM_NONE || bits_are_partial(eval->engine->bank, byte))
             return eval_unsupported(eval, call->stmt->place, "the bytes of %s in a file",
                                     engine_term_text(eval->engine, value)),
                    false;

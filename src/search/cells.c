@@ -24,7 +24,7 @@ static bool is_left_unset(const Cells *cells, uint32_t cell)
     return false;
 }
 
-static Term put_cell(const Masking *masking, Sort sort, Term value)
+static Term put_cell(const Masking *masking, Sort sort, const Type *type, Term value)
 {
     Cells *cells = masking->cells;
     char name[32];
@@ -38,13 +38,15 @@ static Term put_cell(const Masking *masking, Sort sort, Term value)
         vec_push(&cells->steering, cells->symbols.length);
     vec_push(&cells->symbols, symbol);
     vec_push(&cells->values, value);
+    vec_push(&cells->types, type);
     return is_left_unset(cells, cells->symbols.length - 1) ? TERM_UNDEFINED : symbol;
 }
 
 static Term mask_unset(const Masking *masking, const Type *type)
 {
     Sort sort = type_is_integer(type) ? SORT_INT : SORT_REAL;
-    return masking->cells->takes_unset ? put_cell(masking, sort, TERM_UNDEFINED) : TERM_UNDEFINED;
+    return masking->cells->takes_unset ? put_cell(masking, sort, type, TERM_UNDEFINED)
+                                       : TERM_UNDEFINED;
 }
 
 static Term mask_number(const Masking *masking, const Type *type, Term value)
@@ -58,7 +60,7 @@ static Term mask_number(const Masking *masking, const Type *type, Term value)
     Sort sort = term_sort(bank, value);
     if (sort != SORT_INT && sort != SORT_REAL)
         return value;
-    Term symbol = put_cell(masking, sort, value);
+    Term symbol = put_cell(masking, sort, type, value);
     masking->cells->has_reals |= sort == SORT_REAL;
     if (symbol != value && symbol != TERM_UNDEFINED && type_is_integer(type) &&
         !type_is_signed(type))
@@ -79,7 +81,7 @@ static Term mask_whole(const Masking *masking, Term value)
     if (element != SORT_INT && element != SORT_REAL)
         return value;
     masking->cells->has_reals |= element == SORT_REAL;
-    return put_cell(masking, sort, value);
+    return put_cell(masking, sort, NULL, value);
 }
 
 static Term mask(const Masking *masking, const Type *type, Term value);
@@ -127,6 +129,14 @@ static Term mask(const Masking *masking, const Type *type, Term value)
     default:
         return value;
     }
+}
+
+Term cells_mask(TermBank *bank, const Type *type, Term value, Cells *cells)
+{
+    if (!cells->ranges)
+        cells->ranges = TERM_TRUE;
+    const Masking masking = {.bank = bank, .cells = cells};
+    return mask(&masking, type, value);
 }
 
 /* A global that is initialised and never written. */
@@ -190,6 +200,7 @@ void cells_clear(Cells *cells)
 {
     vec_clear(&cells->symbols);
     vec_clear(&cells->values);
+    vec_clear(&cells->types);
     vec_clear(&cells->steering);
     cells->has_reals = cells->are_too_many = false;
 }
@@ -198,6 +209,7 @@ void cells_release(Cells *cells)
 {
     vec_release(&cells->symbols);
     vec_release(&cells->values);
+    vec_release(&cells->types);
     vec_release(&cells->steering);
 }
 

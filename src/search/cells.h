@@ -14,19 +14,22 @@
 #include "search/composition.h"
 
 typedef struct Cells {
-    VecU32 symbols, values; /* of each cell */
-    VecU32 steering;        /* places of those whose variable decides what is executed, or where */
-    Term ranges;            /* what holds of the symbols of unsigned types */
-    bool has_reals;         /* some cell is no integer */
-    bool are_too_many;      /* the state is not to be used */
-    bool takes_unset;       /* numbers that were never set are cells */
-    const VecU32 *unset;    /* given: cells that are unset in the state; NULL: none */
+    VecU32 symbols, values;  /* of each cell */
+    VEC(const Type *) types; /* the same; NULL: it is an array */
+    VecU32 steering;         /* places of those whose variable decides what is executed, or where */
+    Term ranges;             /* what holds of the symbols of unsigned types */
+    bool has_reals;          /* some cell is no integer */
+    bool are_too_many;       /* the state is not to be used */
+    bool takes_unset;        /* numbers that were never set are cells */
+    const VecU32 *unset;     /* given: cells that are unset in the state; NULL: none */
 } Cells;
 
 /* Puts symbols in place of the numbers of the state at hand, of one process, and appends the cells. The path
  * condition, printed text, the numbers of fresh symbols and the visits of loops, which nothing
  * that follows depends on, are those of a first state (of fresh symbols: far from those of any other). */
 void cells_put(Composition *composition, Cells *cells);
+/* The same for one value alone, which stays where it is: with symbols in place of its numbers. (takes_unset is given.) */
+Term cells_mask(TermBank *bank, const Type *type, Term value, Cells *cells);
 void cells_clear(Cells *cells);
 void cells_release(Cells *cells);
 

@@ -2,6 +2,7 @@
 
 #include "lib/alloc.h"
 #include "lib/bug.h"
+#include "model/causes.h"
 
 /* Whether a way leads from a location to the end of the function that does not pass another one.
  */
@@ -94,4 +95,105 @@ uint32_t control_leaving(const Function *function, LocationId branch)
         count += leaves;
     }
     return count < location->count ? leaving : 0;
+}
+
+static uint32_t body_of(const Function *function, LocationId head, bool *inside)
+{
+    uint32_t count = 0;
+    causes_body(function, head, inside);
+    for (LocationId i = 0; i < function->location_count; i++)
+        count += inside[i];
+    return count;
+}
+
+/* Fills in the smallest loop around the location. False: there is none. */
+static bool innermost(const Function *function, LocationId at, bool *inside)
+{
+    LocationId found = function->location_count;
+    uint32_t least = UINT32_MAX;
+    for (LocationId head = 0; head < function->location_count; head++)
+        if (function->locations[head].is_loop_head) {
+            uint32_t count = body_of(function, head, inside);
+            if (inside[at] && count < least) {
+                least = count;
+                found = head;
+            }
+        }
+    if (found < function->location_count)
+        body_of(function, found, inside);
+    return found < function->location_count;
+}
+
+static bool is_own_number(const Expr *expr)
+{
+    return expr->kind == EXPR_VARIABLE && expr->variable->kind == VARIABLE_LOCAL &&
+           !expr->variable->is_address_taken && type_is_integer(expr->type);
+}
+
+/* How often the statements of a loop set the variable; steps counts those that add to it, or subtract. */
+static uint32_t sets_in(const Function *function, const bool *inside, const Variable *variable,
+                        uint32_t *steps)
+{
+    uint32_t sets = *steps = 0;
+    for (uint32_t i = 0; i < function->stmt_count; i++) {
+        const Stmt *stmt = &function->stmts[i];
+        if (!inside[stmt->source] || !stmt->lhs || stmt->lhs->kind != EXPR_VARIABLE ||
+            stmt->lhs->variable != variable)
+            continue;
+        sets++;
+        const Expr *value = stmt->kind == STMT_ASSIGN ? expr_without_casts(stmt->value) : NULL;
+        bool adds = value && value->kind == EXPR_BINARY &&
+                    (value->op == BINARY_ADD || value->op == BINARY_SUBTRACT);
+        *steps += adds && expr_without_casts(value->a)->kind == EXPR_VARIABLE &&
+                  expr_without_casts(value->a)->variable == variable &&
+                  expr_without_casts(value->b)->kind == EXPR_INT;
+    }
+    return sets;
+}
+
+static bool is_counter(const Function *function, const bool *inside, const Expr *variable,
+                       const Expr *limit)
+{
+    uint32_t steps;
+    if (!is_own_number(variable) || sets_in(function, inside, variable->variable, &steps) != 1 ||
+        steps != 1)
+        return false;
+    return limit->kind == EXPR_INT ||
+           (is_own_number(limit) && !sets_in(function, inside, limit->variable, &steps));
+}
+
+/* The counter that a condition asks for, in whichever part of it: what is next to it matters little to a loop that
+ * goes round while nothing else ends it. */
+static bool counter_in(const Function *function, const bool *inside, const Expr *condition,
+                       Counter *counter)
+{
+    const Expr *own = expr_without_casts(condition);
+    bool is_joined = own->kind == EXPR_AND || own->kind == EXPR_OR;
+    if (is_joined)
+        return counter_in(function, inside, own->a, counter) ||
+               counter_in(function, inside, own->b, counter);
+    if (own->kind == EXPR_UNARY && own->op == UNARY_NOT)
+        return counter_in(function, inside, own->a, counter);
+    if (own->kind != EXPR_BINARY || own->op < BINARY_LESS)
+        return false;
+    const Expr *a = expr_without_casts(own->a), *b = expr_without_casts(own->b);
+    bool is_first = is_counter(function, inside, a, b);
+    if (!is_first && !is_counter(function, inside, b, a))
+        return false;
+    *counter = is_first ? (Counter){a->variable, b} : (Counter){b->variable, a};
+    return true;
+}
+
+bool control_counter(const Function *function, LocationId at, Counter *counter)
+{
+    CHECK(at < function->location_count);
+    bool *inside = mem_zero(function->location_count, sizeof *inside), is_found = false;
+    bool is_loop = function->locations[at].is_on_cycle && innermost(function, at, inside);
+    for (uint32_t i = 0; is_loop && !is_found && i < function->stmt_count; i++) {
+        const Stmt *stmt = &function->stmts[i];
+        bool leaves = inside[stmt->source] && (stmt->kind == STMT_RETURN || !inside[stmt->target]);
+        is_found = leaves && stmt->guard && counter_in(function, inside, stmt->guard, counter);
+    }
+    mem_free(inside);
+    return is_found;
 }

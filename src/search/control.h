@@ -14,4 +14,14 @@ bool control_depends(const Function *function, LocationId location, const Stmt *
  * do, where the branch is a head itself, or has more than 32. */
 uint32_t control_leaving(const Function *function, LocationId branch);
 
+/* A local variable that a loop counts up or down with, and what it ends it at: a number, or a local variable that the
+ * loop does not change. */
+typedef struct Counter {
+    const Variable *variable;
+    const Expr *limit;
+} Counter;
+
+/* The counter of the innermost loop around a location. False: it has none. */
+bool control_counter(const Function *function, LocationId at, Counter *counter);
+
 #endif

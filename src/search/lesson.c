@@ -2,6 +2,8 @@
 
 #include "lib/bug.h"
 #include "search/course.h"
+#include "search/measure.h"
+#include "search/summary.h"
 #include "search/trial.h"
 #include "symbolic/projection.h"
 
@@ -15,13 +17,24 @@ enum {
     TERMS_MAX = 4000,      /* that a lesson makes */
 };
 
+/* A path condition with conditions of the label. */
+typedef struct Within {
+    ContextId of, made;
+    uint32_t count;
+    VecU32 conditions; /* that were added, so many */
+} Within;
+
 typedef struct Lesson {
     Composition *composition;
     Trial trial;
-    bool is_round;  /* what comes back to the place may rest on the label itself */
-    Cells cells;    /* of the state that it is of */
-    ContextId path; /* its condition */
-    Memo own;       /* symbols that conditions may be about */
+    bool is_round;        /* what comes back to the place may rest on the label itself */
+    bool knows_calls;     /* those with summaries are not executed */
+    uint32_t known_calls; /* how many were not in the last exploration */
+    Cells cells;          /* of the state that it is of */
+    ContextId path;       /* its condition */
+    Memo paths;           /* by path condition: that of the state on it */
+    Within within;
+    Memo own; /* symbols that conditions may be about */
     ComponentId place;
     VecU32 unset;      /* cells that were never set */
     StateId general;   /* the state of the place, where these are not set */
@@ -32,14 +45,15 @@ typedef struct Lesson {
     VecU32 dropped;   /* conditions that do not hold when it comes back */
     bool has_asked;   /* a proof failed for a condition that was not among these */
     bool has_dropped; /* the last proof dropped some */
-    bool has_come_back, is_open; /* it comes back; and nothing says that this ends */
-    VecU32 rising, falling;      /* cells that do so whenever it comes back, and cannot for ever */
+    Measure measure;  /* of coming back */
+    bool is_open;     /* it comes back, and nothing says that this ends */
     VecU32 granted;
     bool is_proof;  /* else the state is followed */
     bool has_moved; /* since the place, some statement was executed */
     bool fails;
     uint32_t alternatives; /* that may still be followed */
     uint32_t terms;        /* that there were before */
+    uint64_t cost, work;   /* the same */
     uint32_t path_length;  /* to the state */
     Labels labels;         /* of the choice there */
     Tidings tidings;
@@ -50,17 +64,11 @@ static TermBank *bank_of(const Lesson *lesson)
     return lesson->composition->engine.bank;
 }
 
-uint64_t lesson_cost(const Stats *stats)
-{
-    enum { UNKNOWN = 20 };
-    return stats->solver_questions + UNKNOWN * stats->queries_unknown;
-}
-
 static bool is_costly(const Lesson *lesson)
 {
-    return bank_terms(lesson->composition->engine.bank) > lesson->terms + TERMS_MAX ||
-           lesson_cost(lesson->composition->engine.stats) >
-               lesson_cost(&lesson->trial.stats) + COST_MAX;
+    const Engine *engine = &lesson->composition->engine;
+    return bank_terms(engine->bank) > lesson->terms + TERMS_MAX ||
+           lesson_cost(engine) > lesson->cost + COST_MAX;
 }
 
 static bool is_valid(const Lesson *lesson, ContextId context, Term claim)
@@ -84,8 +92,7 @@ static bool is_satisfied(const Lesson *lesson, Term condition)
     return term != TERM_NONE && is_valid(lesson, lesson->path, term);
 }
 
-/* The condition of the path that the state itself takes; CONTEXT_NONE: it has none. */
-static ContextId path_of_state(const Lesson *lesson, ContextId context)
+static ContextId find_path_of_state(const Lesson *lesson, ContextId context)
 {
     Contexts *contexts = lesson->composition->engine.contexts;
     uint32_t count;
@@ -96,6 +103,17 @@ static ContextId path_of_state(const Lesson *lesson, ContextId context)
         if (term == TERM_NONE)
             return CONTEXT_NONE;
         path = context_and(contexts, path, term);
+    }
+    return path;
+}
+
+/* The condition of the path that the state itself takes; CONTEXT_NONE: it has none. */
+static ContextId path_of_state(Lesson *lesson, ContextId context)
+{
+    ContextId path;
+    if (!memo_get(&lesson->paths, context, &path)) {
+        path = find_path_of_state(lesson, context);
+        memo_put(&lesson->paths, context, path);
     }
     return path;
 }
@@ -161,23 +179,41 @@ static bool take_condition(Lesson *lesson, Term condition)
     return true;
 }
 
-/* As few of the conditions as the state satisfies one of. */
-static Term fewest(const Lesson *lesson, VecU32 *conditions)
+static Term any_of(const Lesson *lesson, Term rest, const VecU32 *conditions, uint32_t from)
 {
-    TermBank *bank = bank_of(lesson);
-    Term rest = TERM_FALSE;
-    for (uint32_t i = 0; i < conditions->length; i++) {
-        Term others = rest;
-        for (uint32_t k = i + 1; k < conditions->length; k++)
-            others = term_or(bank, others, conditions->data[k]);
-        if (!is_satisfied(lesson, others))
-            rest = term_or(bank, rest, conditions->data[i]);
-    }
+    for (uint32_t i = from; i < conditions->length; i++)
+        rest = term_or(bank_of(lesson), rest, conditions->data[i]);
     return rest;
 }
 
-/* That the path is not taken, or the claim holds on it, said of the cells: whatever was drawn. */
-static Term implication(Lesson *lesson, ContextId context, Term claim)
+/* As few of the conditions as the state satisfies one of: one, if it satisfies one whatever its values are. TERM_NONE: it satisfies
+ * none, or they are too many to tell. */
+static Term fewest(const Lesson *lesson, const VecU32 *conditions)
+{
+    enum { SEVERAL_MAX = 12 };
+    Term rest = TERM_FALSE;
+    for (uint32_t i = conditions->length; i-- > 0;)
+        if (is_satisfied(lesson, conditions->data[i]))
+            return conditions->data[i];
+    if (conditions->length > SEVERAL_MAX ||
+        !is_satisfied(lesson, any_of(lesson, rest, conditions, 0)))
+        return TERM_NONE;
+    for (uint32_t i = 0; i < conditions->length; i++)
+        if (!is_satisfied(lesson, any_of(lesson, rest, conditions, i + 1)))
+            rest = term_or(bank_of(lesson), rest, conditions->data[i]);
+    return rest;
+}
+
+/* Whether a condition bounds what was drawn together with other cases: eliminating that takes too much. */
+static bool is_of_cases(const Lesson *lesson, Term condition)
+{
+    return !term_is_immediate(condition) && term_kind(bank_of(lesson), condition) == TERM_OR &&
+           !is_own(lesson, condition);
+}
+
+/* That the path is not taken, or the claim holds on it, said of the cells: whatever was drawn. Without what is said of
+ * cases: the claim may hold for less. */
+static Term implication(Lesson *lesson, ContextId context, Term claim, bool has_cases)
 {
     TermBank *bank = bank_of(lesson);
     uint32_t count;
@@ -185,7 +221,8 @@ static Term implication(Lesson *lesson, ContextId context, Term claim)
         context_conjuncts(lesson->composition->engine.contexts, context, &count);
     VecU32 all = {0}, drawn = {0};
     for (uint32_t i = 0; i < count; i++)
-        vec_push(&all, conjuncts[i]);
+        if (has_cases || !is_of_cases(lesson, conjuncts[i]))
+            vec_push(&all, conjuncts[i]);
     vec_push(&all, term_not(bank, claim));
     for (uint32_t i = 0; i < all.length; i++)
         drawn_symbols(lesson, all.data[i], &drawn);
@@ -198,19 +235,39 @@ static Term implication(Lesson *lesson, ContextId context, Term claim)
     return result;
 }
 
+/* The condition of the path with those of the label, so far; what was made for the last question is used again. */
+static ContextId within_label(Lesson *lesson, ContextId context)
+{
+    const VecU32 *conditions = &lesson->conditions;
+    Within *within = &lesson->within;
+    bool is_same = within->of == context && within->count <= conditions->length;
+    for (uint32_t i = 0; is_same && i < within->count; i++)
+        is_same = within->conditions.data[i] == conditions->data[i];
+    if (!is_same) {
+        vec_clear(&within->conditions);
+        *within = (Within){context, context, 0, within->conditions};
+    }
+    for (; within->count < conditions->length; within->count++) {
+        Term condition = conditions->data[within->count];
+        vec_push(&within->conditions, condition);
+        within->made = context_and(lesson->composition->engine.contexts, within->made, condition);
+    }
+    return within->made;
+}
+
 /* A condition of the cells under which a claim holds where the path has a condition. */
 static bool ask_for(Lesson *lesson, ContextId context, Term claim)
 {
-    Contexts *contexts = lesson->composition->engine.contexts;
-    ContextId within = context;
-    for (uint32_t i = 0; i < lesson->conditions.length; i++)
-        within = context_and(contexts, within, lesson->conditions.data[i]);
     if (is_costly(lesson))
         return false;
-    if (is_valid(lesson, within, claim) || take_condition(lesson, claim))
+    if (is_valid(lesson, within_label(lesson, context), claim) || take_condition(lesson, claim))
         return true;
-    Term term = implication(lesson, context, claim);
-    return term != TERM_NONE && take_condition(lesson, term);
+    for (int has_cases = 1; has_cases >= 0; has_cases--) {
+        Term term = implication(lesson, context, claim, has_cases);
+        if (term != TERM_NONE && take_condition(lesson, term))
+            return true;
+    }
+    return false;
 }
 
 typedef bool OnConjunct(Lesson *lesson, ContextId context, Term conjunct);
@@ -291,57 +348,6 @@ static bool rests_on(Lesson *lesson, Term condition, const Cells *there, Context
     return false;
 }
 
-/* Whether a number has a bound on one side that is the same for all states of the place. */
-static bool is_bounded(const Lesson *lesson, ContextId context, Term number, bool above)
-{
-    const Engine *engine = &lesson->composition->engine;
-    const Model *model = lesson->composition->state.model;
-    Bounds bounds = context_bounds(engine->contexts, context, number);
-    bool is = above ? bounds.has_high : bounds.has_low;
-    for (uint32_t i = 0; i < model->program->input_count && !is; i++) {
-        Term input = model->inputs[i];
-        if (term_sort(engine->bank, input) == SORT_INT)
-            is = is_valid(lesson, context,
-                          above ? term_le(engine->bank, number, input)
-                                : term_le(engine->bank, input, number));
-    }
-    return is;
-}
-
-/* The cells of those that rise (or fall) whenever an execution comes back to the place, and cannot do so for ever: if there
- * are any, none comes back for ever. */
-static void keep_ranks(Lesson *lesson, VecU32 *ranks, bool rise, const Cells *there,
-                       ContextId context)
-{
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < ranks->length; i++) {
-        Term before = lesson->cells.symbols.data[ranks->data[i]];
-        Term after = there->values.data[ranks->data[i]];
-        if (after == TERM_UNDEFINED)
-            continue;
-        Term changes = rise ? term_lt(bank_of(lesson), before, after)
-                            : term_lt(bank_of(lesson), after, before);
-        if (is_valid(lesson, context, changes) && is_bounded(lesson, context, after, rise))
-            ranks->data[kept++] = ranks->data[i];
-    }
-    ranks->length = kept;
-}
-
-static void begin_ranks(Lesson *lesson)
-{
-    const VecU32 *symbols = &lesson->cells.symbols;
-    vec_clear(&lesson->rising);
-    vec_clear(&lesson->falling);
-    lesson->has_come_back = false;
-    for (uint32_t i = 0; i < symbols->length && lesson->is_round; i++) {
-        if (term_sort(bank_of(lesson), symbols->data[i]) != SORT_INT ||
-            lesson->cells.values.data[i] == TERM_UNDEFINED)
-            continue;
-        vec_push(&lesson->rising, i);
-        vec_push(&lesson->falling, i);
-    }
-}
-
 /* A state of the place itself: whether the label describes it, too. In a proof, conditions that do not hold
  * of it are dropped. */
 static bool comes_back(Lesson *lesson, const Cells *there, ContextId context)
@@ -354,9 +360,7 @@ static bool comes_back(Lesson *lesson, const Cells *there, ContextId context)
         if (claim == TERM_NONE || !of_each(lesson, context, claim, is_proved_here))
             vec_push(&lesson->dropped, lesson->conditions.data[i]);
     }
-    lesson->has_come_back = true;
-    keep_ranks(lesson, &lesson->rising, true, there, context);
-    keep_ranks(lesson, &lesson->falling, false, there, context);
+    measure_come_back(&lesson->measure, lesson->composition, &lesson->cells, there, context);
     return true;
 }
 
@@ -385,6 +389,30 @@ static bool is_known(Lesson *lesson, StateId here)
         lesson->fails |= !is_known;
     }
     cells_release(&cells);
+    return is_known;
+}
+
+/* A function was entered: whether what the call does is known by a summary. */
+static bool note_entry(void *user, State *state, Term *value, Term *condition)
+{
+    Lesson *lesson = user;
+    Composition *composition = lesson->composition;
+    const VecU32 *globals =
+        learned_globals(composition, process_top(&state->processes[0])->function);
+    Entry entry;
+    if (!globals || lesson->fails || !entry_take(composition, globals, &entry))
+        return false;
+    const Summary *summary = summary_of(composition->learned, &entry);
+    bool is_known = summary && rests_on(lesson, summary->before, &entry.cells, state->context);
+    if (is_known) {
+        lesson->known_calls++;
+        summary_apply(composition, summary, &entry, value, condition);
+        if (lesson->is_proof)
+            tidings_add(&lesson->tidings, &summary->tidings);
+    }
+    entry_release(&entry);
+    if (!summary)
+        learned_enter(composition);
     return is_known;
 }
 
@@ -489,6 +517,8 @@ static void explore_place(Lesson *lesson, uint32_t conditions)
     composition->state.context = context;
     state_simplify(&composition->state, contexts);
     lesson->alternatives = ALTERNATIVES_MAX;
+    lesson->known_calls = 0;
+    composition->engine.watch.entered = lesson->knows_calls ? note_entry : NULL;
     watch_moves(lesson, false);
     lesson->fails |= context == CONTEXT_FALSE;
     if (!lesson->fails)
@@ -543,11 +573,11 @@ static bool prove_once(Lesson *lesson)
     lesson->is_proof = true;
     engine->assumed.computes_reals = engine->assumed.converts_integers = false;
     lesson->fails = lesson->has_asked = false;
-    begin_ranks(lesson);
+    measure_begin(&lesson->measure, engine->bank, &lesson->cells);
     uint32_t dropped = lesson->dropped.length;
     explore_place(lesson, lesson->conditions.length);
     lesson->has_dropped = lesson->dropped.length > dropped;
-    lesson->is_open = lesson->has_come_back && !lesson->rising.length && !lesson->falling.length;
+    lesson->is_open = measure_is_open(&lesson->measure);
     lesson->tidings.computes_reals |= engine->assumed.computes_reals;
     lesson->tidings.converts_integers |= engine->assumed.converts_integers;
     return !lesson->fails && !lesson->has_dropped &&
@@ -655,7 +685,9 @@ static void lesson_begin(Lesson *lesson, Composition *composition, bool is_round
     *lesson = (Lesson){.composition = composition,
                        .is_round = is_round,
                        .path = state->context,
-                       .terms = bank_terms(engine->bank)};
+                       .terms = bank_terms(engine->bank),
+                       .cost = lesson_cost(engine),
+                       .work = bank_worked(engine->bank)};
     trial_begin(&lesson->trial, composition);
     engine->watch = (Watch){.sink = note_finding, .user = lesson};
     moves_watch(engine);
@@ -683,11 +715,12 @@ static void lesson_end(Lesson *lesson)
     trial_end(&lesson->trial);
     cells_release(&lesson->cells);
     memo_release(&lesson->own);
+    memo_release(&lesson->paths);
+    vec_release(&lesson->within.conditions);
     vec_release(&lesson->conditions);
     vec_release(&lesson->granted);
     vec_release(&lesson->dropped);
-    vec_release(&lesson->rising);
-    vec_release(&lesson->falling);
+    measure_release(&lesson->measure);
 }
 
 /* Where the process stands. */
@@ -698,12 +731,14 @@ static Place place_of(const Composition *composition)
     return process_stmt(&state->processes[0], state->model, &function)->place;
 }
 
-bool lesson_learn(Composition *composition, bool is_round, const VecU32 *exact, Lemma *lemma)
+/* With or without what is known of calls, which says less than executing them. */
+static bool learn(Composition *composition, bool is_round, bool knows_calls, const VecU32 *exact,
+                  Lemma *lemma, uint32_t *known_calls)
 {
     Lesson lesson;
-    CHECK(composition->learned && composition->state.process_count == 1);
     Place place = place_of(composition);
     lesson_begin(&lesson, composition, is_round);
+    lesson.knows_calls = knows_calls;
     lesson.exact_cells = exact;
     bool is_learnt = !lesson.cells.are_too_many && find_and_prove(&lesson);
     if (is_learnt)
@@ -715,11 +750,24 @@ bool lesson_learn(Composition *composition, bool is_round, const VecU32 *exact, 
                      .tidings = lesson.tidings,
                      .has_reals = lesson.cells.has_reals,
                      .is_proved = is_learnt};
-    composition->learned->cost +=
-        lesson_cost(composition->engine.stats) - lesson_cost(&lesson.trial.stats);
+    *known_calls = lesson.known_calls;
+    lesson_pay(composition, lesson.cost, lesson.work);
     lemma->unset = lesson.unset;
     lesson_end(&lesson);
     if (!is_learnt)
         lemma_release(lemma);
+    return is_learnt;
+}
+
+bool lesson_learn(Composition *composition, bool is_round, const VecU32 *exact, Lemma *lemma)
+{
+    CHECK(composition->learned && composition->state.process_count == 1);
+    uint32_t known_calls = 0;
+    bool has_summaries = composition->learned->summaries.length;
+    bool is_learnt = learn(composition, is_round, has_summaries, exact, lemma, &known_calls);
+    if (is_learnt)
+        composition->engine.stats->calls_known += known_calls;
+    else if (known_calls)
+        is_learnt = learn(composition, is_round, false, exact, lemma, &known_calls);
     return is_learnt;
 }

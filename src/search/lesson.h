@@ -20,7 +20,12 @@
  * afterwards. */
 bool lesson_learn(Composition *composition, bool is_round, const VecU32 *exact, Lemma *lemma);
 
-/* What the questions to the solver cost so far, where an answer that it does not find counts as many. */
-uint64_t lesson_cost(const Stats *stats);
+/* What work on terms, path conditions and models, and questions to the solver cost so far, in questions; an answer that it does not
+ * find counts as many. */
+uint64_t lesson_cost(const Engine *engine);
+/* The same without what attempts at learning cost; and adds what one did, which began with the cost and the work
+ * (bank_worked) that are given, and whose statistics are still there. */
+uint64_t lesson_cost_of_search(const Composition *composition);
+void lesson_pay(Composition *composition, uint64_t cost, uint64_t work);
 
 #endif

@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "lib/bug.h"
+#include "search/control.h"
 #include "state/evaluate.h"
 
 /* Choices on one path, beyond which bounded inputs rarely go; fewer, where they cost many questions. */
@@ -107,6 +108,26 @@ static const char *unbounded_input(Composition *composition, Term condition)
     return found;
 }
 
+static bool is_known(const Composition *composition, const FrameHeader *frame, const Expr *number)
+{
+    if (number->kind == EXPR_INT)
+        return true;
+    Term value = frame_values((FrameHeader *)frame)[number->variable->slot];
+    return term_is_constant(composition->engine.bank, value);
+}
+
+/* Whether the process is in a loop that a counter ends as well, at a number that is known. */
+static bool is_counted(const Composition *composition, const Function *function,
+                       const FrameHeader *frame)
+{
+    Counter counter;
+    if (!control_counter(function, frame->location, &counter))
+        return false;
+    Term value = frame_values((FrameHeader *)frame)[counter.variable->slot];
+    return term_is_constant(composition->engine.bank, value) &&
+           is_known(composition, frame, counter.limit);
+}
+
 bool unbounded_stop(Composition *composition, uint32_t rank)
 {
     CHECK(rank < composition->state.process_count);
@@ -119,6 +140,8 @@ bool unbounded_stop(Composition *composition, uint32_t rank)
     const Function *function = state->model->program->functions[top->function];
     const Location *location = &function->locations[top->location];
     const Stmt *stmt = &function->stmts[location->first];
+    if (is_counted(composition, function, top))
+        return false;
     Eval eval = eval_begin(engine, state, rank);
     Term condition = stmt->guard ? eval_condition(&eval, stmt->guard) : TERM_NONE;
     const char *input = condition ? unbounded_input(composition, condition) : NULL;

@@ -125,6 +125,14 @@ static void after_statement(void *user, State *state, uint32_t rank, const Funct
         lasso_after(&run->composition, rank, function, stmt);
 }
 
+static bool enter_function(void *user, State *state, Term *value, Term *condition)
+{
+    Verification *run = user;
+    (void)state, (void)value, (void)condition;
+    learned_enter(&run->composition);
+    return false;
+}
+
 static bool is_visible(void *user, const State *state, uint32_t rank)
 {
     const Verification *run = user;
@@ -168,9 +176,10 @@ static void learn_of_paths(Verification *run)
                           ? "of programs of several processes"
                       : jumps(composition->models[1]->program) ? "of programs that call setjmp"
                                                                : NULL;
-    if (options->learns && !why)
+    if (options->learns && !why) {
         composition->learned = &run->learned;
-    else if (options->learns)
+        composition->engine.watch.entered = enter_function;
+    } else if (options->learns)
         diag_warning(run->diag, (Place){0}, "nothing is learnt (-learn) %s", why);
 }
 
@@ -284,6 +293,7 @@ static void release_engine(Composition *composition)
     vec_release(&composition->alternatives);
     vec_release(&composition->silent);
     vec_release(&composition->spins);
+    vec_release(&composition->spreads);
     remembered_release(&composition->idle);
     remembered_release(&composition->interchanges);
     forgotten_release(&composition->forgotten);

@@ -17,6 +17,19 @@ Term bits_doubt(TermBank *bank)
     return term_symbol(bank, "some byte was never set", SORT_BOOL);
 }
 
+static Term partial_byte_function(TermBank *bank)
+{
+    Sort params[] = {SORT_INT, SORT_INT};
+    return term_symbol(bank, "bits of a byte", sort_function(bank, params, 2, SORT_INT));
+}
+
+bool bits_are_partial(TermBank *bank, Term byte)
+{
+    uint32_t count;
+    return byte != TERM_UNDEFINED && byte != TERM_NONE && term_kind(bank, byte) == TERM_APPLY &&
+           term_children(bank, byte, &count)[0] == partial_byte_function(bank);
+}
+
 /* The bits that a bit-field has in a byte of its record: where they begin in the field, how many,
  * and where they stand in the byte. */
 typedef struct Bits {
@@ -69,6 +82,35 @@ static uint32_t byte_count(const Field *field)
     return (uint32_t)(last / 8 - first_byte(field) + 1);
 }
 
+static uint64_t mask_of(const Bits *bits)
+{
+    CHECK(bits->shift + bits->count <= 8);
+    return ((1u << bits->count) - 1) << bits->shift;
+}
+
+/* Stands for a byte that has the known bits where the mask has, and others that were never set. */
+static Term partial_byte(TermBank *bank, Term known, uint64_t mask)
+{
+    CHECK(mask && mask < 255);
+    Term args[] = {known, term_int64(bank, (int64_t)mask)};
+    return term_apply(bank, partial_byte_function(bank), args, 2);
+}
+
+/* The parts of any byte that was set. */
+static void byte_parts(TermBank *bank, Term byte, Term *known, uint64_t *mask)
+{
+    uint32_t count;
+    int64_t number;
+    *known = byte;
+    *mask = 255;
+    if (!bits_are_partial(bank, byte))
+        return;
+    const Term *children = term_children(bank, byte, &count);
+    REQUIRE(term_to_int64(bank, children[2], &number));
+    *known = children[1];
+    *mask = (uint64_t)number;
+}
+
 /* Of such a bit-field the bits in a byte; TERM_NONE: it is none. */
 static Term bits_of_partial(TermBank *bank, Term value, const Field *field, uint64_t k)
 {
@@ -102,36 +144,54 @@ static Term bits_of_value(TermBank *bank, Term value, const Field *field, const 
     return bits_from(bank, term_modulo(bank, value, modulus), bits->from, bits->count);
 }
 
+/* What a bit-field of a record has in a byte: TERM_UNDEFINED where it was never set, TERM_NONE where that is
+ * not known. */
+static Term bits_of_field(TermBank *bank, Term value, const Field *field, const Bits *bits,
+                          uint64_t k)
+{
+    Term part = bits_of_partial(bank, value, field, k);
+    if (value == TERM_UNDEFINED || part != TERM_NONE)
+        return value == TERM_UNDEFINED ? value : part;
+    return value_may_be_undefined(bank, value) ? TERM_NONE
+                                               : bits_of_value(bank, value, field, bits);
+}
+
 Term bits_get(Eval *eval, Term value, const Type *type, uint64_t k)
 {
     TermBank *bank = eval->engine->bank;
     Arena *arena = bank_arena(bank);
     Term byte = term_int64(bank, 0);
-    uint64_t covered = 0;
+    uint64_t mask = 0;
     for (uint32_t i = 0; i < type->field_count; i++) {
         Bits bits;
-        Term field = bits_in_byte(&type->fields[i], k, &bits) ? term_item(bank, value, i) : 0;
-        if (field == TERM_NONE)
+        Term field =
+            bits_in_byte(&type->fields[i], k, &bits) ? term_item(bank, value, i) : TERM_UNDEFINED;
+        Term part = field == TERM_UNDEFINED
+                        ? field
+                        : bits_of_field(bank, field, &type->fields[i], &bits, k);
+        if (part == TERM_UNDEFINED)
             continue;
-        Term part = bits_of_partial(bank, field, &type->fields[i], k);
-        if (field == TERM_UNDEFINED || part == TERM_UNDEFINED)
-            return TERM_UNDEFINED;
-        if (part == TERM_NONE && value_may_be_undefined(bank, field))
-            return TERM_NONE;
         if (part == TERM_NONE)
-            part = bits_of_value(bank, field, &type->fields[i], &bits);
+            return TERM_NONE;
         Term scale = term_int(bank, num_power_of_two(arena, (int)bits.shift));
         byte = term_add(bank, byte, term_mul(bank, part, scale));
-        covered += bits.count;
+        mask |= mask_of(&bits);
     }
-    return covered == 8 ? byte : TERM_NONE;
+    if (!mask)
+        return bits_are_in(type, k) ? TERM_UNDEFINED : TERM_NONE;
+    return mask == 255 ? byte : partial_byte(bank, byte, mask);
 }
 
-/* The bits of a field that stand in a byte. */
+/* The bits of a field that stand in a byte; TERM_UNDEFINED where some were never set. */
 static Term bits_of_byte(TermBank *bank, Term byte, const Bits *bits)
 {
-    CHECK(bits->shift + bits->count <= 8);
-    return bits_from(bank, byte, bits->shift, bits->count);
+    Term known;
+    uint64_t mask;
+    if (byte == TERM_UNDEFINED)
+        return byte;
+    byte_parts(bank, byte, &known, &mask);
+    return mask_of(bits) & ~mask ? TERM_UNDEFINED
+                                 : bits_from(bank, known, bits->shift, bits->count);
 }
 
 static Term partial_bits(TermBank *bank, const Term *bytes, const Field *field)
@@ -141,9 +201,10 @@ static Term partial_bits(TermBank *bank, const Term *bytes, const Field *field)
     uint32_t count = byte_count(field);
     CHECK(count <= FIELD_BYTES_MAX);
     Bits bits;
-    for (uint32_t i = 0; i < count && bits_in_byte(field, first + i, &bits); i++)
-        args[i] = bytes[first + i] == TERM_UNDEFINED ? bits_unset(bank)
-                                                     : bits_of_byte(bank, bytes[first + i], &bits);
+    for (uint32_t i = 0; i < count && bits_in_byte(field, first + i, &bits); i++) {
+        Term part = bits_of_byte(bank, bytes[first + i], &bits);
+        args[i] = part == TERM_UNDEFINED ? bits_unset(bank) : part;
+    }
     Term whole = term_apply(bank, bits_function(bank, count), args, count);
     return term_ite(bank, bits_doubt(bank), TERM_UNDEFINED, whole);
 }
@@ -162,11 +223,12 @@ Term bits_value(Eval *eval, const Term *bytes, const Type *record, const Field *
             continue;
         if (bytes[k] == TERM_NONE)
             return TERM_NONE;
-        unset += bytes[k] == TERM_UNDEFINED;
-        if (bytes[k] == TERM_UNDEFINED)
+        Term part = bits_of_byte(bank, bytes[k], &bits);
+        unset += part == TERM_UNDEFINED;
+        if (part == TERM_UNDEFINED)
             continue;
         Term scale = term_int(bank, num_power_of_two(arena, (int)bits.from));
-        sum = term_add(bank, sum, term_mul(bank, bits_of_byte(bank, bytes[k], &bits), scale));
+        sum = term_add(bank, sum, term_mul(bank, part, scale));
     }
     if (unset)
         return unset == byte_count(field) ? TERM_UNDEFINED : partial_bits(bank, bytes, field);
@@ -180,9 +242,14 @@ Term bits_value(Eval *eval, const Term *bytes, const Type *record, const Field *
 
 static Term replaced(TermBank *bank, Term byte, Term value, const Field *field, const Bits *bits)
 {
-    Term unit = term_int(bank, num_power_of_two(bank_arena(bank), (int)bits->shift));
-    Term fresh = bits_of_value(bank, value, field, bits), old = bits_of_byte(bank, byte, bits);
-    return term_add(bank, byte, term_mul(bank, term_sub(bank, fresh, old), unit));
+    Term known, unit = term_int(bank, num_power_of_two(bank_arena(bank), (int)bits->shift));
+    uint64_t mask;
+    byte_parts(bank, byte, &known, &mask);
+    Term fresh = bits_of_value(bank, value, field, bits);
+    Term old = bits_from(bank, known, bits->shift, bits->count);
+    Term both = term_add(bank, known, term_mul(bank, term_sub(bank, fresh, old), unit));
+    mask |= mask_of(bits);
+    return mask == 255 ? both : partial_byte(bank, both, mask);
 }
 
 Term bits_put(Eval *eval, Term byte, const Field *field, Term value, uint64_t k)

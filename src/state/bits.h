@@ -10,9 +10,11 @@
 Term bits_unset(TermBank *bank);
 /* The condition under which such a scalar has no value, which no one can prove or refute. */
 Term bits_doubt(TermBank *bank);
+/* Whether a byte is one of which some bits were never set, or are padding. */
+bool bits_are_partial(TermBank *bank, Term byte);
 /* Whether a named bit-field of the record has bits in a byte of it. */
 bool bits_are_in(const Type *record, uint64_t k);
-/* Byte k of the record's value, where only bit-fields are; TERM_NONE where they are not all of it. */
+/* Byte k of the record's value, where only bit-fields are; TERM_NONE where it is not known. */
 Term bits_get(Eval *eval, Term value, const Type *record, uint64_t k);
 /* The value of a bit-field from the bytes of its record; TERM_NONE when it cannot be expressed. */
 Term bits_value(Eval *eval, const Term *bytes, const Type *record, const Field *field);

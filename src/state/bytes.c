@@ -413,15 +413,16 @@ static Term partial_of_bytes(Eval *eval, const Term *bytes, const Type *type)
 static Term scalar_of_bytes(Eval *eval, const Term *bytes, const Type *type)
 {
     CHECK(type_is_scalar(type) && type->size <= SCALAR_BYTES_MAX);
-    uint32_t unset = 0;
+    uint32_t unset = 0, partial = 0;
     for (uint32_t i = 0; i < type->size; i++) {
         if (bytes[i] == TERM_NONE)
             return TERM_NONE;
         unset += bytes[i] == TERM_UNDEFINED;
+        partial += bits_are_partial(eval->engine->bank, bytes[i]);
     }
     if (unset == type->size)
         return TERM_UNDEFINED;
-    if (unset)
+    if (unset || partial)
         return partial_of_bytes(eval, bytes, type);
     Term whole = whole_opaque(eval->engine->bank, bytes, type);
     if (whole != TERM_NONE)

@@ -1,7 +1,8 @@
 /* Objects as bytes: unions, objects seen as characters, copies between objects of different types.
  *
  * A byte is an integer term from 0 to 255; TERM_UNDEFINED where it was never set; TERM_NONE where
- * what it is is not modelled (padding, the representation of 1/3). The bytes of symbolic reals and
+ * what it is is not modelled (padding, the representation of 1/3); of bit-fields beside padding it is a
+ * term that bits_are_partial knows, and no number. The bytes of symbolic reals and
  * of pointers are applications of function symbols to the value and the number of the byte: nothing
  * is known of them but that equal values have equal bytes, and that all of them together make the
  * value again.

@@ -56,6 +56,13 @@ typedef void PrintHook(void *user, uint32_t rank, const uint32_t *words, uint32_
 struct Eval;
 struct Run;
 struct Call;
+
+/* A function with a body was entered: its frame is the topmost, with its arguments. False: it is executed.
+ * True: what it does to variables of others was done; it returns *value (TERM_NONE: nothing), and *condition
+ * holds then. */
+typedef bool EnterHook(void *user, State *state, Term *value, Term *condition);
+/* The topmost function is about to return a value (TERM_NONE: none). False: the path is over. */
+typedef bool ReturnHook(void *user, State *state, Term value);
 /* The process reads or writes count elements of a run of an object that others may access
  * (CLAIM_EXPOSED). False: the path ends, or a choice is needed first. */
 typedef bool ExposedHook(struct Eval *eval, const struct Run *run, Term count, bool is_write,
@@ -177,6 +184,8 @@ typedef struct Limits {
 typedef struct Watch {
     FindingSink *sink;
     StepHook *before, *after; /* or NULL */
+    EnterHook *entered;       /* or NULL */
+    ReturnHook *returning;    /* or NULL */
     VisibleHook *visible;     /* or NULL: nothing is */
     MatchHook *matched;       /* or NULL */
     PrintHook *printed;       /* or NULL: printed text is kept in the state */
@@ -188,7 +197,7 @@ typedef struct Watch {
                                  loop: how often a process came back to it; or NULL */
     VecU32 *points;           /* a replay: applications of abstract functions to numbers, each with
                                  its value behind it; NULL: they are not kept */
-    void *user;               /* of sink, before, after, matched and printed */
+    void *user;               /* of all of these but those that are given an Eval or a Call */
     Endings *endings;         /* how executions end; NULL: what runs is a look ahead or a replay */
 } Watch;
 

@@ -100,6 +100,16 @@ static bool is_of_system(uint32_t call)
     return call != UINT32_MAX && call & CALL_OF_SYSTEM;
 }
 
+/* Whether somebody wanted to know no more than what the function returns. */
+static bool is_cut_short(Eval *eval, Term value)
+{
+    const Watch *watch = &eval->engine->watch;
+    bool is = watch->returning && !watch->returning(watch->user, eval->state, value);
+    if (is)
+        eval->state->context = CONTEXT_FALSE;
+    return is;
+}
+
 ExecStatus exec_return(Eval *eval, const Stmt *stmt, ExecChoice *choice)
 {
     Process *process = eval->process;
@@ -121,7 +131,7 @@ ExecStatus exec_return(Eval *eval, const Stmt *stmt, ExecChoice *choice)
         return exec_stopped(eval, choice);
     if (process_depth(process) == 1 && !exec_leave(eval, value))
         return exec_stopped(eval, choice);
-    if (!lifetime_end_frame(eval, &value))
+    if (is_cut_short(eval, value) || !lifetime_end_frame(eval, &value))
         return exec_stopped(eval, choice);
     process_pop(process);
     if (!process_depth(process)) {
@@ -341,6 +351,19 @@ static ExecStatus exec_enter(Eval *eval, const Stmt *stmt, const Function *funct
     return EXEC_MOVED;
 }
 
+/* The function that was entered, where somebody knows what it does. */
+static ExecStatus exec_known(Eval *eval, const Stmt *stmt, ExecChoice *choice)
+{
+    const Watch *watch = &eval->engine->watch;
+    Term value = TERM_NONE, condition = TERM_TRUE;
+    if (!watch->entered || !watch->entered(watch->user, eval->state, &value, &condition))
+        return EXEC_MOVED;
+    process_pop(eval->process);
+    bool returns = eval_choose(eval, condition) &&
+                   exec_deliver(eval, (uint32_t)(stmt - eval->function->stmts), value);
+    return returns ? EXEC_MOVED : exec_stopped(eval, choice);
+}
+
 /* An abstract function called through a pointer. */
 static ExecStatus exec_abstract(Eval *eval, const Stmt *stmt, const Function *function,
                                 ExecChoice *choice)
@@ -416,6 +439,8 @@ ExecStatus exec_call(Eval *eval, const Stmt *stmt, ExecChoice *choice)
         return exec_abstract(eval, stmt, function, choice);
     if (function->is_system)
         restrict_note_call(eval, stmt, function, args);
-    return function->is_system ? exec_system(eval, stmt, function, args, choice)
-                               : exec_enter(eval, stmt, function, args);
+    if (function->is_system)
+        return exec_system(eval, stmt, function, args, choice);
+    ExecStatus status = exec_enter(eval, stmt, function, args);
+    return status == EXEC_MOVED ? exec_known(eval, stmt, choice) : status;
 }

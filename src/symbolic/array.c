@@ -448,6 +448,13 @@ Term term_copy_range(TermBank *bank, Term target, int64_t to, Term source, int64
     return target;
 }
 
+Term term_array_line(TermBank *bank, Term first, int64_t step, int64_t count)
+{
+    CHECK(count >= 1);
+    Term base = term_array_constant(bank, sort_array(bank, term_sort(bank, first)), TERM_UNDEFINED);
+    return array_make(bank, base, trie_line(bank, first, step, (uint64_t)count));
+}
+
 bool term_array_total(const TermBank *bank, Term array, int64_t first, int64_t count,
                       ArrayTotal *total)
 {
@@ -469,7 +476,7 @@ bool term_array_total(const TermBank *bank, Term array, int64_t first, int64_t c
     return sum.is_known;
 }
 
-void term_array_entries(const TermBank *bank, Term array, ArrayVisit *visit, void *user)
+void term_array_entries(TermBank *bank, Term array, ArrayVisit *visit, void *user)
 {
     CHECK(visit && sort_kind(bank, term_sort(bank, array)) == SORT_KIND_ARRAY);
     TrieWalk walk = {0};

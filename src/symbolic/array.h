@@ -42,6 +42,9 @@ Term term_read_defined(TermBank *bank, Term array, Term index);
  * aligned. */
 Term term_copy_range(TermBank *bank, Term target, int64_t to, Term source, int64_t first,
                      int64_t count);
+/* Elements 0 … count-1, count >= 1, which are integers of 64 bits of first's sort that grow by a step from one to the next;
+ * undefined ones beyond. */
+Term term_array_line(TermBank *bank, Term first, int64_t step, int64_t count);
 /* Elements first … first+count-1 (first >= 0, count >= 1), which are all integers: their sum, the least and
  * the greatest of them. False where that is not evident. Equal parts of the array are counted at once. */
 typedef struct ArrayTotal {
@@ -52,7 +55,7 @@ bool term_array_total(const TermBank *bank, Term array, int64_t first, int64_t c
                       ArrayTotal *total);
 /* Calls visit for every concrete entry in increasing index order. */
 typedef void ArrayVisit(void *user, int64_t index, Term value);
-void term_array_entries(const TermBank *bank, Term array, ArrayVisit *visit, void *user);
+void term_array_entries(TermBank *bank, Term array, ArrayVisit *visit, void *user);
 /* What lies under the concrete entries (the array itself when it has none). */
 Term term_array_base(const TermBank *bank, Term array);
 

@@ -130,9 +130,15 @@ void bank_watch(TermBank *bank, bool (*alive)(void *user), void *user)
 
 void bank_ask(TermBank *bank)
 {
+    bank->worked += bank->work;
     bank->work = 0;
     if (bank->alive && !bank->alive(bank->alive_user))
         (void)mem_escape(MEM_LEFT);
+}
+
+uint64_t bank_worked(const TermBank *bank)
+{
+    return bank->worked + bank->work;
 }
 
 uint32_t bank_terms(const TermBank *bank)

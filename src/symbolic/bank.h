@@ -25,7 +25,8 @@
  *
  *     KIND_MONOMIAL      pairs (primitive, exponent > 0) in term order; not a single primitive with
  *                        exponent 1, which is its own monomial
- *     KIND_TRIE          level << 16 | bitmap, then the children that the bitmap marks
+ *     KIND_TRIE          level << 16 | bitmap, then the children that the bitmap marks; a line (trie.h):
+ *                        level << 16, the first entry, and the step if that is not 0
  *     KIND_SUM           a node of the tree of a long polynomial: see poly_tree.h
  *
  * The fingerprint of a node depends on its structure only. That of a polynomial is a sum over its
@@ -151,7 +152,8 @@ struct TermBank {
     uint64_t hits[RULE_COUNT];
     bool (*alive)(void *user); /* see bank_watch */
     void *alive_user;
-    uint64_t work; /* since alive was asked */
+    uint64_t work;   /* since alive was asked */
+    uint64_t worked; /* before that */
 };
 
 /* Counts pairs that were worked on. */

@@ -56,8 +56,8 @@ typedef struct Question {
 typedef bool Ask(Prover *prover, Question *question);
 
 /* chain_models.c: looking for a model. Kept ones; those of an order of places; kept ones of the parent, or of late, with values
- * moved; guesses; guesses that fail only a few conditions, mended. */
-Ask chain_models, chain_orders, chain_shift, chain_guesses, chain_repairs;
+ * moved; guesses; guesses in which what equations give is put right; guesses that fail only a few conditions, mended. */
+Ask chain_models, chain_orders, chain_shift, chain_guesses, chain_systems, chain_repairs;
 
 /* chain_parts.c: about the slice that shares symbols with the condition, the rest as in a model of the
  * parent: guesses for its symbols; all values that they can have, where these are integers and the

@@ -5,6 +5,7 @@
 #include "symbolic/order.h"
 #include "symbolic/repair.h"
 #include "symbolic/shift.h"
+#include "symbolic/system.h"
 
 static bool settle(Question *question)
 {
@@ -69,6 +70,26 @@ bool chain_guesses(Prover *prover, Question *question)
     for (uint32_t i = 0; i < GUESS_COUNT && !question->model; i++) {
         Assignment *guess = guess_assignment(prover->contexts, question->context, &symbols, i);
         if (models_satisfies(&prover->models, question->context, guess))
+            question->model = models_keep(&prover->models, question->context, guess);
+        else
+            assignment_free(guess);
+    }
+    vec_release(&symbols);
+    return settle(question);
+}
+
+enum { SYSTEM_PROPOSALS = 4 };
+
+/* Guesses for what equations leave open, which give the rest. */
+bool chain_systems(Prover *prover, Question *question)
+{
+    VecU32 symbols = {0};
+    term_symbols(prover->bank, context_condition(prover->contexts, question->context), &symbols);
+    bool is_proposed = true;
+    for (uint32_t i = 0; i < SYSTEM_PROPOSALS && is_proposed && !question->model; i++) {
+        Assignment *guess = guess_assignment(prover->contexts, question->context, &symbols, i);
+        is_proposed = system_assignment(prover->contexts, question->context, guess, i);
+        if (is_proposed && models_satisfies(&prover->models, question->context, guess))
             question->model = models_keep(&prover->models, question->context, guess);
         else
             assignment_free(guess);

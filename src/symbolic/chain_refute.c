@@ -2,14 +2,15 @@
 #include "lib/bug.h"
 #include "symbolic/chain.h"
 #include "symbolic/refute.h"
+#include "symbolic/system.h"
 
 bool chain_refutes(Prover *prover, ContextId context, uint32_t depth)
 {
     Contexts *contexts = prover->contexts;
     return refute_linear(contexts, context) || refute_solved(contexts, context) ||
            refute_simplified(contexts, context) || refute_squares(contexts, context) ||
-           refute_multiples(contexts, context) || refute_roots(contexts, context) ||
-           refute_by_cases(contexts, context, depth);
+           refute_multiples(contexts, context) || refute_system(contexts, context) ||
+           refute_roots(contexts, context) || refute_by_cases(contexts, context, depth);
 }
 
 bool chain_refute(Prover *prover, Question *question)

@@ -103,6 +103,11 @@ static void check_trie(const TermBank *bank, Term term)
     const Node *node = bank_node(bank, term);
     const uint32_t *words = node->data;
     uint32_t level = words[0] >> 16;
+    if (!(words[0] & 0xFFFF)) { /* a line */
+        REQUIRE(level > 0 && (node->count == 2 || node->count == 3));
+        REQUIRE(node->count == 2 || (term_is_constant(bank, words[1]) && words[2] != TERM_NONE));
+        return;
+    }
     REQUIRE(node->count == 1 + (uint32_t)__builtin_popcount(words[0] & 0xFFFF) && node->count > 1);
     for (uint32_t i = 1; i < node->count; i++)
         REQUIRE(level == 0 || (bank_is(bank, words[i], KIND_TRIE) &&

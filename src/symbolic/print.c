@@ -431,8 +431,9 @@ static void print_array(Printer *p, Term term, Binding around)
     TrieWalk walk = {0};
     int64_t index;
     Term value;
+    TermBank *bank = (TermBank *)(uintptr_t)p->bank; /* that makes the entries of lines */
     trie_walk_start(&walk, words[1]);
-    for (bool first = true; trie_walk_next(p->bank, &walk, &index, &value); first = false) {
+    for (bool first = true; trie_walk_next(bank, &walk, &index, &value); first = false) {
         buf_printf(p->buf, "%s[%lld] = ", first ? "" : ", ", (long long)index);
         print_term(p, value, BIND_OR);
     }

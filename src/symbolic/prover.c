@@ -107,6 +107,7 @@ static const Stage stages[] = {
     {"refutation", EFFORT_LIGHT, chain_refute, offsetof(Stats, queries_light)},
     {"guesses for a part", EFFORT_LIGHT, chain_part_guesses, offsetof(Stats, queries_model)},
     {"each part", EFFORT_LIGHT, chain_each_part, offsetof(Stats, queries_model)},
+    {"systems", EFFORT_LIGHT, chain_systems, offsetof(Stats, queries_model)},
     {"repairs", EFFORT_LIGHT, chain_repairs, offsetof(Stats, queries_model)},
     {"values", EFFORT_LIGHT, chain_values, offsetof(Stats, queries_light)},
     {"instances", EFFORT_LIGHT, chain_instances, offsetof(Stats, queries_light)},

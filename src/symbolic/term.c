@@ -166,7 +166,7 @@ static void trie_children(const TermBank *bank, Term trie, VecU32 *list)
 {
     const uint32_t *words = bank_words(bank, trie);
     uint32_t count = bank_node(bank, trie)->count;
-    bool leaf = words[0] >> 16 == 0;
+    bool leaf = words[0] >> 16 == 0 || !(words[0] & 0xFFFF);
     for (uint32_t i = 1; i < count; i++) {
         if (leaf)
             vec_push(list, words[i]);

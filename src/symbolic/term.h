@@ -85,6 +85,9 @@ void bank_free(TermBank *bank);
 void bank_abandon(TermBank *bank);
 /* Number of interned terms, and bytes that the bank holds. */
 uint32_t bank_terms(const TermBank *bank);
+/* How much work was done on terms so far, in pairs of polynomials that are moved: the same in each run, unlike time. A
+ * second is some millions. */
+uint64_t bank_worked(const TermBank *bank);
 size_t bank_bytes(const TermBank *bank);
 /* How often a rule was applied. */
 uint64_t bank_rule_hits(const TermBank *bank, RuleId rule);

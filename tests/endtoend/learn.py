@@ -47,6 +47,19 @@ def check_counts(tass, failures):
     failures.check(run.status == 0, f"two processes: {run.err[-300:]}")
 
 
+def check_calls(tass, failures):
+    """What is learnt of one call is used at all places, and however deep; that calls come to an end is shown by a number, or assumed."""
+    for name, summaries, known in (("call_below.c", 1, 1), ("call_at_three.c", 2, 10), ("calls_each_other.c", 2, 2)):
+        run = Run(tass, ["verify", "-json", "-learn=on", os.path.join(FOLDER, name)])
+        if failures.check(run.status == 0 and run.document, f"{run.command}: {run.status} {run.err[-300:]}"):
+            counts = run.document["statistics"]
+            failures.check(1 <= counts["summaries"] <= summaries and counts["callsKnown"] >= known and counts["statesSeen"] < 20, f"{name}: {counts}")
+            failures.check(not any(ENDS in text for text in run.document["assumptions"]), f"{name}: that its calls end is assumed")
+    run = Run(tass, ["verify", "-json", "-learn=on", "-no-check=livelock", os.path.join(FOLDER, "call_below_again.c")])
+    if failures.check(run.status == 0 and run.document, f"{run.command}: {run.status} {run.err[-300:]}"):
+        failures.check(any(ENDS in text for text in run.document["assumptions"]), f"that calls end is not assumed: {run.document['assumptions']}")
+
+
 def check_ends(tass, failures):
     """That a loop ends is assumed only where no number rises or falls towards a bound, and nobody asks whether it does."""
     with tempfile.TemporaryDirectory() as folder:
@@ -80,6 +93,7 @@ def check_switched_off(tass, failures):
 def main():
     failures = Failures()
     check_counts(sys.argv[1], failures)
+    check_calls(sys.argv[1], failures)
     check_ends(sys.argv[1], failures)
     check_switched_off(sys.argv[1], failures)
     failures.finish()

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""How many bytes a saved state takes; how many states counters of conditions, and buffering that leads nowhere, lead to.
+"""How many bytes a saved state takes; how many states counters of conditions, and buffering that leads nowhere, lead to; how many
+terms and questions the pairs of examples/ need at larger bounds: what grows there is seen by no verdict.
 
 usage: states.py TASS
 """
@@ -22,9 +23,34 @@ TESTS = os.path.join(ROOT, "tests", "programs", "mpi", "tests_in_any_order.c")
 QUEUE_LOCK = os.path.join(ROOT, "tests", "programs", "rma", "mcs_lock.c")
 SNAPSHOTS = os.path.join(ROOT, "tests", "programs", "assertions", "order_forgotten.c")
 
+# Pair of examples/, options, and the most of: states seen, transitions, terms, questions to a solver. A tenth above what they are.
+PAIRS = [
+    ("laplace", "laplace_seq.c", "laplace_par.c", ["-np=5", "-inputNXB=4", "-inputNYB=12", "-inputNTB=10"], (520, 630_000, 63_000, 0)),
+    ("laplace", "laplace_seq.c", "laplace_par.c", ["-np=2", "-inputNXB=3", "-inputNYB=3", "-inputNTB=80"], (200, 250_000, 9_000, 0)),
+    ("gauss_jordan", "gauss_jordan_seq.c", "gauss_jordan_par.c", ["-np=2", "-inputRB=3", "-inputCB=4"], (400, 180_000, 52_000, 0)),
+    ("adder", "adder_seq.c", "adder_par.c", ["-np=30", "-inputB=50"], (111, 50_000, 920, 0)),
+    ("factorial", "factorial_iter.c", "factorial_rec.c", ["-inputB=100"], (220, 17_700, 890, 0)),
+    ("diffusion", "diffusion_seq.c", "diffusion_par.c", ["-np=20", "-inputNXB=40", "-inputNTB=2"], (257, 316_000, 10_100, 0)),
+    ("tiling", "tiling_plain.c", "tiling_tiled.c", ["-inputB=10"], (21, 66_200, 19_200, 0)),
+    ("lu", "lu_seq.c", "lu_par.c", ["-np=3", "-inputNB=4"], (30, 6_300, 3_800, 0)),
+    ("nbody", "nbody_seq.c", "nbody_ring.c", ["-np=3", "-inputNB=4"], (8, 2_200, 1_360, 0)),
+    ("adaptive", "adaptive_seq.c", "adaptive_mw.c", ["-np=4", "-inputINTERVALS=6", "-inputtol=1/100", "-merge=on"], (272, 10_300, 1_050, 0)),
+]
+
+
+def check_pairs(failures, tass):
+    for folder, spec, impl, options, most in PAIRS:
+        files = [os.path.join(ROOT, "examples", folder, name) for name in (spec, impl)]
+        run = Run(tass, ["compare", "-json", "-deadlock=absolute"] + options + files)
+        if failures.check(run.status == 0 and run.document, f"{run.command}: {run.out[-300:]}{run.err[-300:]}"):
+            counts = run.document["statistics"]
+            counts = (counts["statesSeen"], counts["transitions"], counts["terms"], counts["solverQuestions"])
+            failures.check(all(count <= limit for count, limit in zip(counts, most)), f"{run.command}: {counts}, at most {most}")
+
 
 def main():
     failures = Failures()
+    check_pairs(failures, sys.argv[1])
     run = Run(sys.argv[1], ["compare", "-json", "-save=all"] + BOUNDS + PAIR)
     if failures.check(run.status == 0 and run.document, f"{run.command}: {run.err[-300:]}"):
         counts = run.document["statistics"]

@@ -142,9 +142,8 @@ def outcome(tass, path, way):
     return shown.stdout, (document["verdict"], document.get("reason"), findings, numbers, noted), shown.returncode
 
 
-def judge(job):
-    tass, seed, keep = job
-    text = Program(seed).text()
+def judge_text(tass, seed, keep, text, fault):
+    """What is wrong with how a program runs and is verified; fault: one may be found in it."""
     with tempfile.TemporaryDirectory() as folder:
         path, program = os.path.join(keep or folder, f"stretch{seed}.c"), os.path.join(folder, "native")
         with open(path, "w") as file:
@@ -161,12 +160,18 @@ def judge(job):
             return seed, f"no document: {general[0]}"
         if native.returncode == 0 and quick[2] == 0 and native.stdout != quick[0]:
             return seed, f"{quick[0]}, not {native.stdout}"
-        if native.returncode == 0 and quick[2] != 0 and not Program(seed).fault:
+        if native.returncode == 0 and quick[2] != 0 and not fault:
             return seed, f"{quick[1]}, and nothing is wrong"
         if not keep:
             return seed, ""
         os.remove(path)
         return seed, ""
+
+
+def judge(job):
+    tass, seed, keep = job
+    program = Program(seed)
+    return judge_text(tass, seed, keep, program.text(), program.fault)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Random programs of one process with branches, loops, arrays, calls, pointers and jumps: the same verdict, finding and
-assumptions with -learn=on as without, whether sides are merged or not. What is verified, with or without, does not fail natively for
+"""Random programs of one process with branches, loops, arrays, recursive calls, pointers, jumps, numbers near overflow and
+doubles: the same verdict, finding and assumptions with -learn=on as without (that numbers stay in their range may be proved
+rather than assumed), whether sides are merged or not. What is verified, with or without, does not fail natively for
 any small input, and where all inputs are small, what is violated does.
 
 usage: learn.py TASS [-seeds A..B] [-keep FOLDER]"""
@@ -20,7 +21,8 @@ LOW, HIGH = -2, 3
 INPUTS = "abcd"
 LIMITS = ["-states=3000", "-timeout=20", "-prover-timeout=500"]
 
-NATIVE = """#include <setjmp.h>
+NATIVE = """#include <limits.h>
+#include <setjmp.h>
 #include <stdio.h>
 static jmp_buf out;
 static void check(int holds) { if (!holds) longjmp(out, 1); }
@@ -43,26 +45,48 @@ class Program:
         self.rng = random.Random(seed)
         self.loops = 0
         self.open = self.rng.random() < 0.25  # d has no bounds
+        self.has_reals = self.rng.random() < 0.3
         self.text = self.program()
 
     def scalar(self):
         return self.rng.choice(["x", "y", "z", "g", "t[1]", "s.u", "*p", "x", "y"])
 
+    def call(self, one):
+        """Of functions that call themselves, how deep is up to values."""
+        return self.rng.choice([f"climb({one})", f"sink({one}, {self.rng.choice(INPUTS)})", f"climb(a) + climb({one})"])
+
+    def great(self):
+        """Numbers where overflow is near."""
+        return self.rng.choice(["INT_MAX", "INT_MAX - 1", "INT_MIN", "INT_MIN + 2", "INT_MAX / 2", "1 << 30"])
+
     def value(self):
         rng = self.rng
         one, other, k = self.scalar(), self.scalar(), rng.randint(0, 3)
+        if rng.random() < 0.12:
+            return self.call(one)
+        if rng.random() < 0.04:
+            return rng.choice([self.great(), f"{one} > 2 ? {self.great()} : {one}"])
         return rng.choice([f"{one} + {k}", f"{one} - {k}", f"{one} + {rng.choice(INPUTS)}", f"{other}", f"{k}", f"{rng.choice(INPUTS)}", f"-{one}",
                            f"f({one})", f"t[{rng.randint(0, 3)}]", f"t[(unsigned)({one}) % 4]", f"({one} > {other}) + {one}"])
 
     def relation(self):
         rng = self.rng
         one = rng.choice([self.scalar(), rng.choice(INPUTS), rng.choice(INPUTS), f"{rng.choice(INPUTS)} + {self.scalar()}"])
-        text = f"{one} {rng.choice(['<', '<=', '>', '>=', '==', '!='])} {rng.choice([self.scalar(), '0', '1', '2', rng.choice(INPUTS)])}"
+        if self.has_reals and rng.random() < 0.2:
+            return f"{rng.choice(['v', 'w'])} {rng.choice(['<', '<=', '>', '>=', '==', '!='])} {rng.choice(['v', 'w', '0', '1.5', one])}"
+        other = self.great() if rng.random() < 0.04 else rng.choice([self.scalar(), '0', '1', '2', rng.choice(INPUTS)])
+        text = f"{one} {rng.choice(['<', '<=', '>', '>=', '==', '!='])} {other}"
         return text if rng.random() < 0.8 else f"{text} {rng.choice(['&&', '||'])} {rng.choice(INPUTS)} > {rng.randint(-1, 2)}"
 
     def assignment(self):
         rng = self.rng
-        kind = rng.randint(0, 9)
+        kind = rng.randint(0, 10)
+        if kind == 10:
+            return f"lower(&{rng.choice(['x', 'y', 'z', 'g'])});"
+        if self.has_reals and rng.random() < 0.25:
+            one, other = rng.choice(["vw", "wv", "vv"])
+            return rng.choice([f"{one} = {self.scalar()};", f"{one} = {other} + {rng.choice(['0.5', '0.25', '1', self.scalar()])};",
+                               f"{one} = {rng.choice(['0.5', '1.25', '2'])};", f"{one} = -{other} / 2;", f"if ({one} < 9 && {one} > -9) x = (int){one};"])
         if kind == 0:
             return f"p = {rng.choice(['&x', '&y', '&t[2]', '&s.v', '&g'])};"
         if kind == 1:
@@ -110,14 +134,26 @@ class Program:
         return rng.choice([f"{self.scalar()} < {rng.randint(5, 60)}", f"{self.scalar()} > -{rng.randint(5, 60)}", f"u % 1 == 0 && {self.scalar()} != 77",
                            "k == 1", f"k == 1 && {self.relation()}", f"{self.scalar()} + 40 > {self.scalar()}"])
 
+    def recursive(self):
+        rng = self.rng
+        end, step = rng.choice(["n <= 0", "n < 1", "n <= -2"]), rng.choice(["n - 1", "n - 1", "n - 2"])
+        back = rng.choice(["below < n ? below : n - 1", "below + 1", "below", "below > 1 ? below - 1 : below"])
+        other = rng.choice(["m", "m", "n", "1"])
+        return f"""static int climb(int n) {{ if ({end}) return {rng.choice(['0', '0', 'n', '-1'])}; int below = climb({step}); return {back}; }}
+static int sink(int n, int m) {{ if (n <= m {rng.choice(['', '|| m > 1', '|| n < 0'])}) return {rng.choice(['n', 'm', '0'])}; return sink(n - 1, {other}){rng.choice(['', ' + 1'])}; }}
+static void lower(int *q) {{ if (*q > {rng.choice(['0', '1', '-1'])}) {{ *q -= {rng.choice(['1', '1', '2'])}; lower(q); }} }}"""
+
     def program(self):
+        reals = "double v = 0.5, w = a;" if self.has_reals else ""
         body = "\n    ".join(self.statement(3, None) for _ in range(self.rng.randint(4, 8)))
         return f"""static int g, t[4]; static unsigned u; static struct {{ int u, v; }} s;
 static int f(int n) {{ if (n > 2) return n - 2; if (n < -2) return 0; return n; }}
 static void h(int *q, int n) {{ if (n > *q) *q = n; else g = *q; }}
+{self.recursive()}
 static void program(int a, int b, int c, int d)
 {{
     int x = 0, y = 1, z = {self.rng.choice(['a', '2', 'b'])}, k = 1, *p = &x;
+    {reals}
     {body}
     check({self.invariant()});
     check({self.invariant()});
@@ -129,7 +165,7 @@ static void program(int a, int b, int c, int d)
         for name in INPUTS:
             bounds = "" if name == "d" and self.open else f" {{{LOW} <= {name} && {name} <= {HIGH}}}"
             lines.append(f"#pragma TASS input{bounds}\nint input_{name};".replace(f"{LOW} <= {name} && {name}", f"{LOW} <= input_{name} && input_{name}"))
-        head = "#include <assert.h>\n" + "\n".join(lines) + "\n"
+        head = "#include <assert.h>\n#include <limits.h>\n" + "\n".join(lines) + "\n"
         text = self.text.replace("check(", "assert(").replace("assume(", "\n#pragma TASS assume ")
         return head + self.assumed(text) + "int main(void) { program(input_a, input_b, input_c, input_d); return 0; }\n"
 
@@ -172,7 +208,15 @@ def native_problem(program, found, wrong):
     return ""
 
 
-def problem_of(program, plain, learnt, wrong):
+RANGES = "leaves the range of its type"
+
+
+def assumes_less(one, other, ranges):
+    """Whether learning only did without the assumption that numbers stay in their range, as it may where it is true."""
+    return one[:2] == other[:2] and [text for text in one[2] if RANGES not in text] == other[2] and ranges() != "violated"
+
+
+def problem_of(program, plain, learnt, wrong, ranges):
     for run in (plain, learnt):
         if run.mishap() or not run.document:
             return f"no result: {run.err[-300:]}"
@@ -180,7 +224,7 @@ def problem_of(program, plain, learnt, wrong):
     if one[0] == other[0] == "unusable":
         return None
     problem = native_problem(program, one, wrong) or native_problem(program, other, wrong)
-    if problem or one == other:
+    if problem or one == other or assumes_less(one, other, ranges):
         return problem
     if one[0] == "inconclusive":
         return ""
@@ -200,7 +244,9 @@ def judge(job):
         wrong = fails_natively(program, folder)
         for merge in (["-merge=off"], []):
             words = ["verify", "-json", *LIMITS, *merge, path]
-            problem = problem_of(program, Run(tass, words), Run(tass, words + ["-learn=on"]), wrong)
+            def ranges(words=words):
+                return Run(tass, words + ["-check=overflow"]).document["verdict"]
+            problem = problem_of(program, Run(tass, words), Run(tass, words + ["-learn=on"]), wrong, ranges)
             problems.append(problem and f"{' '.join(merge)} {problem}")
         if keep and not any(problems):
             os.unlink(path)

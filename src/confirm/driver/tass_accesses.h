@@ -154,13 +154,13 @@ static int do_conflict(const Noted *before, const Noted *later)
 
 static const char *kind_name(const Noted *a)
 {
-    static const char *const names[] = {[TASS_ACCESS_PUT] = "put",
-                                        [TASS_ACCESS_GET] = "get",
-                                        [TASS_ACCESS_ACCUMULATE] = "accumulate",
-                                        [TASS_ACCESS_FETCH] = "accumulate",
-                                        [TASS_ACCESS_SWAP] = "compare-and-swap",
-                                        [TASS_ACCESS_LOAD] = "load",
-                                        [TASS_ACCESS_STORE] = "store"};
+    static const char *const names[] = {[TASS_ACCESS_PUT] = "a put",
+                                        [TASS_ACCESS_GET] = "a get",
+                                        [TASS_ACCESS_ACCUMULATE] = "an accumulate",
+                                        [TASS_ACCESS_FETCH] = "an accumulate",
+                                        [TASS_ACCESS_SWAP] = "a compare-and-swap",
+                                        [TASS_ACCESS_LOAD] = "a load",
+                                        [TASS_ACCESS_STORE] = "a store"};
     return names[a->kind];
 }
 
@@ -196,7 +196,7 @@ static void note(Noted noted)
     if (other) {
         has_said = 1;
         say("mpi-race-rma",
-            "a %s of rank %d and a %s of rank %d are of the same bytes of a window of rank %d, and "
+            "%s of rank %d and %s of rank %d are of the same bytes of a window of rank %d, and "
             "nothing orders them",
             kind_name(other), other->rank, kind_name(&noted), own, noted.target);
     }

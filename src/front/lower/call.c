@@ -211,6 +211,28 @@ static const Expr *lower_expect(Lower *lower, const AstExpr *ast)
     return value;
 }
 
+/* What a function of gcc's on bits gives for the bits of a constant of a width; false: that is not defined. */
+static bool bits_of_constant(const char *name, uint64_t bits, uint32_t width, int64_t *result)
+{
+    if (!strncmp(name, "popcount", 8))
+        *result = __builtin_popcountll(bits);
+    else if (!strncmp(name, "parity", 6))
+        *result = __builtin_parityll(bits);
+    else if (!strncmp(name, "ffs", 3))
+        *result = __builtin_ffsll((long long)bits);
+    else if (!strncmp(name, "ctz", 3) && bits)
+        *result = __builtin_ctzll(bits);
+    else if (!strncmp(name, "clz", 3) && bits)
+        *result = __builtin_clzll(bits) - (64 - (int)width);
+    else if (!strncmp(name, "clrsb", 5))
+        *result = width == 32 ? __builtin_clrsb((int)bits) : __builtin_clrsbll((long long)bits);
+    else if (!strncmp(name, "bswap", 5) && width < 64)
+        *result = (int64_t)(__builtin_bswap64(bits) >> (64 - width));
+    else
+        return false;
+    return true;
+}
+
 /* gcc's functions on bits: their arguments have fixed types. */
 static const Expr *lower_bit_builtin(Lower *lower, const AstExpr *ast)
 {
@@ -235,10 +257,17 @@ static const Expr *lower_bit_builtin(Lower *lower, const AstExpr *ast)
         if (strcmp(name + strlen("__builtin_"), rows[i].name) || ast->list_count != 1)
             continue;
         const Type *type = type_basic(lower->types, rows[i].argument);
+        const Type *result = type_basic(lower->types, rows[i].result);
         const Expr *value =
             convert_assign(lower, lower_value(lower, ast->list[0]), type, ast->place, name);
-        return lower_va_call(lower, name, type_basic(lower->types, rows[i].result), &value, 1,
-                             ast->place);
+        int64_t constant;
+        uint32_t width = type_width(type);
+        bool is_known = value->kind == EXPR_INT && num_is_int64(value->number);
+        uint64_t bits = is_known ? (uint64_t)num_int64(value->number) : 0;
+        bits = width < 64 ? bits & (((uint64_t)1 << width) - 1) : bits;
+        if (is_known && bits_of_constant(rows[i].name, bits, width, &constant))
+            return expr_int(lower->arena, result, constant, ast->place);
+        return lower->builder ? lower_va_call(lower, name, result, &value, 1, ast->place) : NULL;
     }
     return NULL;
 }
@@ -382,7 +411,7 @@ static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
     if (!strcmp(name, "__builtin_add_overflow") || !strcmp(name, "__builtin_sub_overflow") ||
         !strcmp(name, "__builtin_mul_overflow"))
         return lower->builder ? lower_overflow_builtin(lower, ast) : NULL;
-    if (!strncmp(name, "__builtin_", 10) && lower->builder)
+    if (!strncmp(name, "__builtin_", 10))
         bits = lower_bit_builtin(lower, ast);
     if (bits)
         return bits;

@@ -1,8 +1,9 @@
 //! verify => verified
-//! verify -DOTHER_MEMBER => violated assertion 67
-//! verify -DBESIDE_BITS => unusable "bits beside bit-fields as MPI_BYTE"
+//! verify -DOTHER_MEMBER => violated assertion 68
+//! verify -DBESIDE_BITS => verified
+//! verify -DBESIDE_BITS -DOTHER_MEMBER => violated assertion 68
 //! verify -DUNSET_MEMBER => unusable "member 'weight' of a union whose member 'count' was written last"
-//! verify -DIN_FLIGHT => violated mpi-buffer-in-flight 55
+//! verify -DIN_FLIGHT => violated mpi-buffer-in-flight 56
 /* A message that says itself what it holds: a union goes as bytes, with what was written last. */
 #include <assert.h>
 #include <mpi.h>

@@ -1,7 +1,8 @@
 //! verify => verified
 //! verify -DSTEPS=100 -infer=off => verified
 //! verify -DTWICE -DSTEPS=40 => verified
-//! verify -DASSERT_FEW => violated assertion 41
+//! verify -DCOUNTED -DSTEPS=70 -inputnt=1 => verified
+//! verify -DASSERT_FEW => violated assertion 49
 //! verify -DNO_STEPS -infer=off => inconclusive "depends on input m, which has no upper bound"
 /* An iteration until the change is small or so many steps are done, as people write them: the tolerance has no bound,
  * the number of steps has one. So it ends, however deep its paths are; with steps that have no bound either nothing ends it. */
@@ -26,6 +27,13 @@ int main(void)
 #ifdef TWICE
     for (int half = 0; half < nt / 2 && last >= tol; half++)
         last = change[half];
+    last = tol;
+#endif
+#ifdef COUNTED
+    for (int k = 0; k < STEPS && last >= tol;) {
+        last = change[k];
+        k++;
+    }
     last = tol;
 #endif
 #ifdef NO_STEPS

@@ -257,6 +257,83 @@ static void expect_total(TermBank *bank, Term array, int64_t first, int64_t coun
     cr_expect(!is_known || (total.sum == sum && total.least == least && total.most == most));
 }
 
+/* Elements one by one. */
+static Term write_line(TermBank *bank, Term array, int64_t to, int64_t first, int64_t step,
+                       int64_t count)
+{
+    for (int64_t i = 0; i < count; i++)
+        array =
+            term_write(bank, array, term_int64(bank, to + i), term_int64(bank, first + i * step));
+    return array;
+}
+
+static Term copy_each(TermBank *bank, Term target, int64_t to, Term source, int64_t first,
+                      int64_t count)
+{
+    for (int64_t i = 0; i < count; i++)
+        target = term_write(bank, target, term_int64(bank, to + i),
+                            term_read(bank, source, term_int64(bank, first + i)));
+    return target;
+}
+
+typedef struct EntryCount {
+    int64_t count, last;
+} EntryCount;
+
+static void count_in_order(void *user, int64_t index, Term value)
+{
+    EntryCount *entries = user;
+    cr_expect(index > entries->last && value != TERM_NONE);
+    entries->last = index;
+    entries->count++;
+}
+
+Test(array, elements_on_a_line_are_one_array_however_they_were_written)
+{
+    TermBank *bank = bank_new(NULL);
+    Random random = {.state = 11};
+    Sort sort = sort_array(bank, SORT_INT);
+    Term base[] = {term_array_constant(bank, sort, TERM_UNDEFINED),
+                   term_array_constant(bank, sort, term_int64(bank, 0)),
+                   term_array_constant(bank, sort, term_int64(bank, 700))};
+    for (uint32_t run = 0; run < RUNS / 8; run++) {
+        int64_t step = (int64_t)random_below(&random, 5) - 2,
+                start = (int64_t)random_below(&random, 900) - 100;
+        int64_t count = 1 + random_below(&random, random_below(&random, 2) ? 9000 : 600);
+        Term line = term_array_line(bank, term_int64(bank, start), step, count);
+        Term target = base[random_below(&random, 3)];
+        int64_t to =
+            random_below(&random, 2) ? random_below(&random, 600) : 256 * random_below(&random, 3);
+        cr_expect_eq(line, write_line(bank, base[0], 0, start, step, count));
+        Term copied = term_copy_range(bank, target, to, line, 0, count);
+        cr_expect_eq(copied, write_line(bank, target, to, start, step, count));
+        expect_total(bank, copied, to, count);
+        EntryCount entries = {.last = -1};
+        term_array_entries(bank, line, count_in_order, &entries);
+        cr_expect_eq(entries.count, count);
+        for (uint32_t change = random_below(&random, 4); change > 0; change--)
+            copied = term_write(
+                bank, copied, term_int64(bank, to + random_below(&random, (uint32_t)count)),
+                random_below(&random, 3) ? term_int64(bank, random_below(&random, 99))
+                                         : TERM_UNDEFINED);
+        int64_t first = random_below(&random, 1000), length = 1 + random_below(&random, 3000);
+        int64_t moved = random_below(&random, 2) ? first : random_below(&random, 1000);
+        Term other = base[random_below(&random, 3)];
+        if (random_below(&random, 2))
+            other = write_line(bank, other, random_below(&random, 500), 5, 1,
+                               random_below(&random, 600));
+        Term pasted = term_copy_range(bank, other, moved, copied, first, length);
+        cr_expect_eq(pasted, copy_each(bank, other, moved, copied, first, length));
+        expect_total(bank, pasted, moved + random_below(&random, 300),
+                     1 + random_below(&random, 4000));
+        Term again = write_line(bank, pasted, moved, start, step, length);
+        for (int64_t i = 0; i < length; i += 1 + random_below(&random, 40))
+            cr_expect_eq(term_read(bank, again, term_int64(bank, moved + i)),
+                         term_int64(bank, start + i * step));
+    }
+    bank_free(bank);
+}
+
 Test(array, writing_and_copying_many_elements_is_writing_each)
 {
     enum { MOST = 60 };

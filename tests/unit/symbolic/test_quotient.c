@@ -48,7 +48,7 @@ static Ratio random_ratio(TermBank *bank, Random *random, uint32_t depth)
 Test(quotient, equal_rational_functions_have_one_id, .timeout = 300)
 {
     Random random = {.state = 11};
-    for (uint32_t round = 0; round < 1000; round++) {
+    for (uint32_t round = 0; round < 500; round++) {
         TermBank *bank = bank_new(NULL);
         Ratio ratio = random_ratio(bank, &random, 1 + random_below(&random, 4));
         Term whole = term_divide(bank, ratio.numerator, ratio.denominator);

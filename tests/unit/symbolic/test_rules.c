@@ -123,6 +123,8 @@ static const RuleCase deductions[] = {
      "sqrt(x)*sqrt(y) == sqrt(x*y)"},
     {RULE_refute_squares, "x*x + y*y <= 1", "x + y <= 1.5"},
     {RULE_refute_multiples, "x*y == z*t", "x*x*y*y*y == z*z*t*t*y"},
+    {RULE_refute_factors, "x != 0 && x*y != z*t", "x*x*y != x*z*t"},
+    {RULE_refute_eliminated, "x != 0 && x*y == z*t && x*u == z*v", "y*v == t*u"},
 };
 
 /* Those that text cannot say, and what says them. */
