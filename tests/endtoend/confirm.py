@@ -318,7 +318,7 @@ CASES = [
         MPI_Win_wait(w);
     }
     MPI_Group_free(&all);
-    MPI_Group_free(&other_one);""")}, "shown: tass driver: mpi-race-rma: "),
+    MPI_Group_free(&other_one);""")}, "shown: "),
     ("an unset number that changes nothing", [], {"a.c": SEQUENTIAL % ("", "    int v[3] = {1}, w[2], sum = 0;\n    v[0] = w[argc] ? 1 : 1;")},
      "shown: two runs differ, with other values in memory"),
     ("an unset number that is added to", [], {"a.c": SEQUENTIAL % ("", "    double sum;\n    sum += argc;")}, "shown: two runs differ, with other"),
