@@ -243,7 +243,6 @@ static void begin(Going *going, Watcher *watcher, StateId from)
     composition->engine.limits.loops = NULL;
     composition->labels = (Labels){0};
     composition->path_length = 0;
-    watcher->repeat = 0;
     watcher->keeps_places = false;
     watcher->found = note_end;
     watcher->user = going;
