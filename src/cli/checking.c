@@ -45,6 +45,8 @@ static void read_formula(Session *session)
 {
     Args *args = &session->args;
     const char *text = args->find ? args->find : args->ltl;
+    if (!text && args->verify.explains_backward)
+        diag_error(&session->diag, (Place){0}, "-explain=backward: only with -find or -ltl");
     if (!text)
         return;
     if (args->find && args->ltl)

@@ -22,6 +22,8 @@ static const char *const sanitize_flags[] = {
 static const char *const memory_flags[] = {"-fsanitize=memory", "-fno-omit-frame-pointer", NULL};
 static const char *const warning_flags[] = {"-Wformat", "-fsyntax-only", NULL};
 static const char *const plain_flags[] = {NULL};
+/* Loads and stores call functions, those of the driver in place of the sanitizer's. */
+static const char *const access_flags[] = {"-fsanitize=thread", "-nodefaultlibs", NULL};
 static const char *const zero_flags[] = {"-ftrivial-auto-var-init=zero", NULL};
 static const char *const pattern_flags[] = {"-ftrivial-auto-var-init=pattern", NULL};
 
@@ -67,6 +69,17 @@ static bool compile(Confirm *confirm, Side side, const char *name, const char *c
     }
     buf_release(&out);
     return end.is_started && !end.status;
+}
+
+/* With the accesses of the program to its windows, where the compiler can tell the driver of them. */
+static bool compile_accesses(Confirm *confirm, Side side, const char *name)
+{
+    Buf own = {0}, *text = confirm->text;
+    confirm->text = &own;
+    bool ok = compile(confirm, side, name, access_flags);
+    confirm->text = text;
+    buf_release(&own);
+    return ok || compile(confirm, side, name, plain_flags);
 }
 
 /* Running. */
@@ -190,7 +203,9 @@ static ConfirmOutcome run_variations(Confirm *confirm, const Variation *variatio
         const Variation *variation = &variations[i];
         attempt_release(attempt);
         *attempt = (Attempt){0};
-        ok = !variation->flags || compile(confirm, side, name, variation->flags);
+        ok = !variation->flags ||
+             (variation->flags == access_flags ? compile_accesses(confirm, side, name)
+                                               : compile(confirm, side, name, variation->flags));
         if (ok)
             *attempt = run(confirm, side, name, variation->variables);
         ok = ok && has_started(confirm, attempt);
@@ -220,18 +235,20 @@ static ConfirmOutcome run_late(Confirm *confirm)
     static const char late[] = "in one the later ranks are late, in the other the earlier ones";
     static const char ordered[] = "in one the order is that of the counterexample";
     static const char deferred[] = "in one what MPI may put off is done at last";
-    const Variation variations[] = {
-        {plain_flags, variables[0], NULL}, {NULL, variables[1], late},
-        {NULL, variables[2], ordered},     {NULL, variables[3], deferred},
-        {NULL, variables[4], deferred},    {NULL, variables[5], deferred}};
+    bool has_accesses = confirm->row->how & ACCESSES;
+    const Variation variations[] = {{has_accesses ? access_flags : plain_flags, variables[0], NULL},
+                                    {NULL, variables[1], late},
+                                    {NULL, variables[2], ordered},
+                                    {NULL, variables[3], deferred},
+                                    {NULL, variables[4], deferred},
+                                    {NULL, variables[5], deferred}};
     return run_variations(confirm, variations, sizeof variations / sizeof *variations);
 }
 
 static ConfirmOutcome run_filled(Confirm *confirm)
 {
-    static const char *const zeros[] = {"MALLOC_PERTURB_=255", NULL}, *const pattern[] = {
-                                                                          "MALLOC_PERTURB_=165",
-                                                                          NULL};
+    static const char *const zeros[] = {"MALLOC_PERTURB_=255", "TASS_USED=1", NULL},
+                             *const pattern[] = {"MALLOC_PERTURB_=165", "TASS_USED=1", NULL};
     const Variation variations[] = {
         {zero_flags, zeros, NULL},
         {pattern_flags, pattern, "with other values in memory that was never set"}};
@@ -463,6 +480,7 @@ ConfirmOutcome confirm_violation(const ConfirmRequest *request, const Violation 
         buf_putc(text, *c == '\n' ? ' ' : *c);
     buf_release(&answer);
     buf_release(&confirm.native.missing);
+    vec_release(&confirm.native.linked);
     vec_release(&confirm.words);
     vec_release(&confirm.variables);
     edits_release(&confirm.native.edits);

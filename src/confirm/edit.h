@@ -34,6 +34,18 @@ const char *edit_defined(const char *line, size_t *length);
 bool edit_macro(Edits *edits, FileId file, const char *name, const char *value);
 void edit_append(Edits *edits, FileId file, const char *text);
 
+/* Has the driver look at the value of the object at the place, where it is a number, by these macros: nothing, where another
+ * expression stands there, or it is changed already. */
+#define EDIT_TOLD                                                                                  \
+    "extern void tass_driver_used(const void *, unsigned long, int); tass_driver_used("
+#define EDIT_MACRO_USED                                                                            \
+    "-DTASS_USED(x)=({ __typeof__(1 ? (x) : (x)) tass_used = (x); " EDIT_TOLD                      \
+    "(const void *)&tass_used, "                                                                   \
+    "sizeof tass_used, __builtin_classify_type(tass_used)); tass_used; })"
+#define EDIT_MACRO_STORED                                                                          \
+    "-DTASS_STORED(x)=(*({ " EDIT_TOLD "(const void *)&(x), sizeof(x), "                           \
+    "__builtin_classify_type(x)); &(x); }))"
+void edit_use(Edits *edits, Place place);
 /* Whether the place is in the body of a function. */
 bool edit_is_inside(const Edits *edits, Place place);
 

@@ -313,12 +313,19 @@ void native_compile_words(Native *native, Side side, const char *name, const cha
     if (!native->wants_warnings)
         vec_push(words, "-w");
     vec_push(words, "-g");
-    for (; *flags; flags++)
+    bool is_without_libraries = false;
+    for (; *flags; flags++) {
         vec_push(words, *flags);
+        is_without_libraries |= !strcmp(*flags, "-nodefaultlibs");
+    }
     if (is_parallel)
         vec_push(words, "-DTASS_MPI");
     if (native->is_without_calls)
         vec_push(words, "-DTASS_WITHOUT_CALLS");
+    if (native->violation->property == PROPERTY_UNINITIALISED_READ) {
+        vec_push(words, EDIT_MACRO_USED);
+        vec_push(words, EDIT_MACRO_STORED);
+    }
     if (native->request->is_function) {
         vec_push(words, "-Dmain=tass_main_of_program");
         vec_push(words, side == SIDE_SPECIFICATION ? "-DTASS_SIDE=0" : "-DTASS_SIDE=1");
@@ -338,7 +345,13 @@ void native_compile_words(Native *native, Side side, const char *name, const cha
     vec_push(words, native_path(native, "tass_driver.c"));
     vec_push(words,
              "-Wl,-z,muldefs"); /* the program's own functions of MPI go before the driver's */
+    for (uint32_t i = 0; i < native->linked.length && is_parallel && !native->is_without_calls; i++)
+        vec_push(words, native->linked.data[i]);
     vec_push(words, "-lm");
+    if (is_without_libraries) {
+        vec_push(words, "-lc");
+        vec_push(words, "-lgcc");
+    }
 }
 
 /* A Makefile for somebody who looks further. */
@@ -432,6 +445,8 @@ bool native_write(Native *native)
             native->refused = native_edit_call(native, (Side)side);
     if (native->refused)
         return true;
+    if (native->violation->property == PROPERTY_UNINITIALISED_READ)
+        edit_use(&native->edits, native->violation->place);
     bool ok = true;
     for (FileId id = 1; ok && id <= request->sources->files.length; id++)
         ok = write_source(native, id);

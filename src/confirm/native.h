@@ -16,6 +16,7 @@ typedef struct Native {
     bool wants_warnings;
     bool is_without_calls; /* calls.h is left out */
     const char *refused;   /* why the function cannot be called; NULL: nothing is in the way */
+    VecText linked;        /* words for the linker; in the arena */
     Buf missing;           /* what could not be put into the text, in words; empty: nothing */
 } Native;
 

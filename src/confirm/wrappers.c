@@ -72,24 +72,27 @@ static bool makes_none(const Declaration *declaration)
     return false;
 }
 
-static bool calls(const Function *caller, const Declaration *declaration)
+/* Whether the caller calls it: by its name behind a prefix, "" or "P". */
+static bool calls(const Function *caller, const Declaration *declaration, const char *prefix)
 {
+    size_t length = strlen(prefix);
     for (uint32_t s = 0; s < caller->stmt_count; s++) {
         const Stmt *stmt = &caller->stmts[s];
-        if (stmt->kind == STMT_CALL && stmt->callee->kind == EXPR_FUNCTION &&
-            is_named(declaration, stmt->callee->function->name))
+        const char *name = stmt->kind == STMT_CALL && stmt->callee->kind == EXPR_FUNCTION
+                               ? stmt->callee->function->name
+                               : "";
+        if (!strncmp(name, prefix, length) && is_named(declaration, name + length))
             return true;
     }
     return false;
 }
 
-/* Whether one of the programs calls it by that name. */
-static bool is_called(const Native *native, const Declaration *declaration)
+static bool is_called(const Native *native, const Declaration *declaration, const char *prefix)
 {
     for (int side = 0; side < 2; side++) {
         const Program *program = native->request->programs[side];
         for (uint32_t f = 0; program && f < program->function_count; f++)
-            if (calls(program->functions[f], declaration))
+            if (calls(program->functions[f], declaration, prefix))
                 return true;
     }
     return false;
@@ -206,7 +209,23 @@ static void add_wrapper(Buf *out, const Declaration *declaration)
     buf_puts(out, "    return code;\n}\n\n");
 }
 
-static void add_wrappers(Buf *out, const char *prototypes, const Native *native)
+/* What the program calls by the name of the profiling interface comes to the driver, too: the linker takes the driver's function
+ * in its place (--wrap), and only the driver has that of the library. */
+static void add_profiled(Buf *out, Buf *real, const Declaration *declaration, Native *native)
+{
+    int length = (int)declaration->name_length;
+    const char *name = declaration->name;
+    Buf word = {0};
+    buf_printf(&word, "-Wl,--wrap=P%.*s", length, name);
+    vec_push(&native->linked, arena_text(&native->arena, word.data, word.length));
+    buf_release(&word);
+    buf_printf(real, "extern __typeof__(P%.*s) P%.*s __asm__(\"__real_P%.*s\");\n", length, name,
+               length, name, length, name);
+    buf_printf(out, "extern __typeof__(%.*s) __wrap_P%.*s __attribute__((alias(\"%.*s\")));\n\n",
+               length, name, length, name, length, name);
+}
+
+static void add_wrappers(Buf *out, Buf *real, const char *prototypes, Native *native)
 {
     for (const char *at = strstr(prototypes, "\nint MPI_"); at; at = strstr(at, "\nint MPI_")) {
         const char *bracket = strchr(at, '('), *end = bracket ? strstr(bracket, ");") : NULL;
@@ -215,26 +234,35 @@ static void add_wrappers(Buf *out, const char *prototypes, const Native *native)
         Declaration declaration = {at, (size_t)(bracket - at), bracket + 1,
                                    (size_t)(end - bracket - 1)};
         bool is_variadic = memmem(bracket, (size_t)(end - bracket), "...", 3);
-        if (!is_variadic && !is_in_driver(&declaration) && is_called(native, &declaration))
+        bool is_profiled = is_called(native, &declaration, "P");
+        bool is_wanted = is_profiled || is_called(native, &declaration, "");
+        if (!is_variadic && is_wanted && !is_in_driver(&declaration))
             add_wrapper(out, &declaration);
+        if (!is_variadic && is_profiled)
+            add_profiled(out, real, &declaration, native);
         at = end;
     }
 }
 
+static bool write_text(Native *native, const char *name, const Buf *text)
+{
+    FILE *stream = fopen(native_path(native, name), "w");
+    bool ok = stream && fwrite(buf_text(text), 1, text->length, stream) == text->length;
+    return stream && !fclose(stream) && ok;
+}
+
 bool wrappers_write(Native *native)
 {
-    Buf path = {0}, prototypes = {0}, out = {0};
+    Buf path = {0}, prototypes = {0}, out = {0}, real = {0};
     buf_printf(&path, "%s/mpi_functions.h", front_include_directory(&native->arena));
     buf_puts(&out, "/* Written by tass confirm: functions in front of those of MPI that the "
                    "program calls. */\n");
-    bool ok = true;
     if (!source_whole(buf_text(&path), &prototypes))
-        add_wrappers(&out, buf_text(&prototypes), native);
-    FILE *stream = fopen(native_path(native, "calls.h"), "w");
-    ok = stream && fwrite(out.data, 1, out.length, stream) == out.length;
-    ok &= stream && !fclose(stream);
+        add_wrappers(&out, &real, buf_text(&prototypes), native);
+    bool ok = write_text(native, "calls.h", &out) && write_text(native, "real.h", &real);
     buf_release(&path);
     buf_release(&prototypes);
     buf_release(&out);
+    buf_release(&real);
     return ok;
 }

@@ -5,7 +5,8 @@
 
 #include "confirm/native.h"
 
-/* Writes calls.h from the prototypes of the shipped mpi.h; false: that failed. */
+/* Writes calls.h from the prototypes of the shipped mpi.h, and real.h: the library's functions that the program calls as PMPI_…,
+ * for the driver alone. False: that failed. */
 bool wrappers_write(Native *native);
 
 #endif

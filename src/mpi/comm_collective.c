@@ -12,6 +12,7 @@
 #include "mpi/intercomm.h"
 #include "mpi/layout.h"
 #include "mpi/group_comm.h"
+#include "mpi/part.h"
 #include "mpi/window.h"
 #include "state/lvalue_access.h"
 #include "state/lvalue_find.h"
@@ -133,6 +134,7 @@ static bool read_create_group(Call *call, Collective *entry)
                          .tag = tag};
         uint32_t comm = comm_join(call->eval->state, &plan, call->eval->rank);
         errors_inherit(call, entry->comm, comm);
+        session_adopt(call, comm, session_of_comm(call->eval->process, entry->comm));
         entry->comm = comm;
     }
     vec_release(&members);
@@ -369,7 +371,9 @@ static bool load_comm(Call *call, Lvalue *place, uint32_t *comm)
     bool is_valid = HANDLE_CLASS(handle) == HANDLE_COMM && *comm >= COMM_PREDEFINED &&
                     comm_is_valid(eval->state, *comm, eval->rank);
     return eval_require(eval, term_bool(is_valid), PROPERTY_MPI_COMM, call->stmt->place,
-                        "%s: this communicator is predefined, null or freed", call->function->name);
+                        "%s: this communicator is predefined, null or freed",
+                        call->function->name) &&
+           session_allows(call, session_of_comm(eval->process, *comm), "communicator");
 }
 
 static CallStatus drop(Call *call, const Lvalue *place, uint32_t comm)

@@ -3,6 +3,7 @@
 #include "lib/bug.h"
 #include "mpi/arguments.h"
 #include "mpi/comm.h"
+#include "mpi/part.h"
 
 bool args_group(Call *call, uint32_t index, Integers *members)
 {
@@ -18,11 +19,23 @@ bool args_group(Call *call, uint32_t index, Integers *members)
         return true;
     if (!is_group || !object)
         return object_invalid(call, OBJECT_GROUP, is_group && number == GROUP_NULL);
+    if (!session_allows(call, object->key, "group"))
+        return false;
     Term list = object->value;
     list_items(bank, list, &count);
     for (uint32_t i = 0; i < count; i++)
         vec_push(members, list_number(bank, list, i));
     return true;
+}
+
+uint32_t group_session(Call *call, uint32_t index)
+{
+    int64_t handle;
+    if (!args_int(call, index, "the group", &handle))
+        return 0;
+    const MpiObject *object =
+        object_find_live(call->eval->process, OBJECT_GROUP, HANDLE_NUMBER(handle));
+    return object ? object->key : 0;
 }
 
 void group_of_comm(const Call *call, uint32_t comm, Integers *members)
@@ -56,14 +69,16 @@ int64_t group_compare_members(const Integers *a, const Integers *b)
     return is_same ? COMPARE_IDENT : is_similar ? COMPARE_SIMILAR : COMPARE_UNEQUAL;
 }
 
-/* Makes a group of the members; its handle goes to argument index. */
-static CallStatus finish(Call *call, uint32_t index, Integers *members, bool ok)
+/* Makes a group of the members, which stems from a session (or 0); its handle goes to argument index. */
+static CallStatus finish(Call *call, uint32_t index, Integers *members, uint32_t session, bool ok)
 {
     TermBank *bank = call->eval->engine->bank;
-    if (ok && members->length)
+    if (ok && members->length) {
         ok = object_return(call, index, OBJECT_GROUP,
                            list_of_numbers(bank, members->data, members->length));
-    else if (ok)
+        if (ok)
+            objects_last(call->eval->process)->key = session;
+    } else if (ok)
         ok = object_store(call, index, OBJECT_GROUP, GROUP_EMPTY);
     vec_release(members);
     return ok ? call_success(call) : CALL_STOPPED;
@@ -74,9 +89,11 @@ CallStatus group_from_comm(Call *call)
     Arguments arguments;
     Integers members = {0};
     bool ok = arguments_read(call, &arguments);
+    uint32_t comm = ok ? (uint32_t)arguments.values[ARGUMENT(Comm_group, comm)] : 0;
     if (ok)
-        group_of_comm(call, (uint32_t)arguments.values[ARGUMENT(Comm_group, comm)], &members);
-    return finish(call, ARGUMENT(Comm_group, group), &members, ok);
+        group_of_comm(call, comm, &members);
+    return finish(call, ARGUMENT(Comm_group, group), &members,
+                  session_of_comm(call->eval->process, comm), ok);
 }
 
 /* Stores a number in the last argument. */
@@ -162,7 +179,7 @@ CallStatus group_combine(Call *call)
             vec_push(&members, b.data[i]);
     vec_release(&a);
     vec_release(&b);
-    return finish(call, 2, &members, ok);
+    return finish(call, 2, &members, ok ? group_session(call, 0) : 0, ok);
 }
 
 /* Ranks within the group, none of them twice. */
@@ -195,7 +212,7 @@ static CallStatus select_ranks(Call *call, Integers *group, Integers *ranks, boo
             vec_push(&members, group->data[i]);
     vec_release(group);
     vec_release(ranks);
-    return finish(call, 3, &members, ok);
+    return finish(call, 3, &members, ok ? group_session(call, 0) : 0, ok);
 }
 
 /* group, n, ranks, new */
@@ -250,5 +267,12 @@ CallStatus group_select_ranges(Call *call)
 
 CallStatus group_free(Call *call)
 {
+    Lvalue place;
+    uint32_t number;
+    if (!args_active(call) || !object_load(call, 0, OBJECT_GROUP, &place, &number))
+        return CALL_STOPPED;
+    const MpiObject *object = object_find_live(call->eval->process, OBJECT_GROUP, number);
+    if (object && !session_allows(call, object->key, "group"))
+        return CALL_STOPPED;
     return object_free(call, OBJECT_GROUP);
 }

@@ -9,6 +9,8 @@ enum { COMPARE_IDENT, COMPARE_CONGRUENT, COMPARE_SIMILAR, COMPARE_UNEQUAL };
 
 /* The members of the group that argument index names. The caller releases them. */
 bool args_group(Call *call, uint32_t index, Integers *members);
+/* The session that it stems from; 0: none. */
+uint32_t group_session(Call *call, uint32_t index);
 /* The members of a communicator, by rank. */
 void group_of_comm(const Call *call, uint32_t comm, Integers *members);
 /* COMPARE_IDENT, COMPARE_SIMILAR or COMPARE_UNEQUAL. */

@@ -4,6 +4,7 @@
 #include "mpi/error_handlers.h"
 #include "mpi/group.h"
 #include "mpi/object.h"
+#include "mpi/part.h"
 #include "state/lvalue_access.h"
 #include "state/lvalue_find.h"
 
@@ -69,5 +70,7 @@ bool group_comm_read(Call *call, Collective *entry)
               group_comm_join(call, &members, &plan, &entry->comm) &&
               errors_take(call, FROM_HANDLER, entry->comm, PARAMETER_COMM);
     vec_release(&members);
+    if (ok)
+        session_adopt(call, entry->comm, group_session(call, FROM_GROUP));
     return ok;
 }

@@ -125,6 +125,34 @@ bool session_is_over(const Process *process)
     return mpi_of(process)->stage == MPI_AFTER && !session_is_open(process);
 }
 
+uint32_t session_of_comm(const Process *process, uint32_t comm)
+{
+    for (uint32_t i = 0; i < objects_count(process); i++) {
+        const MpiObject *object = objects_at(process, i);
+        if (object->kind == OBJECT_ORIGIN && object->comm == comm)
+            return object->key;
+    }
+    return 0;
+}
+
+void session_adopt(Call *call, uint32_t comm, uint32_t session)
+{
+    Process *process = call->eval->process;
+    if (!session || session_of_comm(process, comm))
+        return;
+    object_add(call, OBJECT_ORIGIN, list_make(call->eval->engine->bank, NULL, 0));
+    objects_last(process)->comm = comm;
+    objects_last(process)->key = session;
+}
+
+bool session_allows(Call *call, uint32_t session, const char *what)
+{
+    bool is_open = !session || object_find_live(call->eval->process, OBJECT_SESSION, session);
+    return is_open || eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_INIT, call->stmt->place,
+                                   "%s: the session that the %s stems from was finalized",
+                                   call->function->name, what);
+}
+
 bool args_session(Call *call, uint32_t index, uint32_t *session)
 {
     int64_t handle;

@@ -7,6 +7,7 @@
 #include "mpi/fence.h"
 #include "mpi/neighbour.h"
 #include "mpi/op.h"
+#include "mpi/part.h"
 #include "mpi/row.h"
 #include "mpi/section.h"
 #include "mpi/spawn.h"
@@ -379,6 +380,8 @@ bool perform_deliver(Call *call, const Collective *entry)
         REQUIRE(term_to_int64(bank, entry->result, &handle));
         errors_inherit(call, entry->comm, HANDLE_NUMBER(handle));
         comm_get(call->eval->state, (uint32_t)HANDLE_NUMBER(handle), call->eval->rank, entry->site);
+        session_adopt(call, (uint32_t)HANDLE_NUMBER(handle),
+                      session_of_comm(call->eval->process, entry->comm));
         return args_store_at(call, entry->receive.pointer, type_basic(types, BASIC_INT), handle);
     }
     if (layout->pattern == PATTERN_FILE || entry->result == TERM_NONE ||

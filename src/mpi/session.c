@@ -150,5 +150,9 @@ CallStatus session_group(Call *call)
             vec_push(&members, rank);
     Term list = list_of_numbers(call->eval->engine->bank, members.data, members.length);
     vec_release(&members);
-    return object_return(call, GROUP, OBJECT_GROUP, list) ? call_success(call) : CALL_STOPPED;
+    if (!object_return(call, GROUP, OBJECT_GROUP, list))
+        return CALL_STOPPED;
+    objects_last(call->eval->process)->key =
+        (uint32_t)arguments.values[SESSION] & ~ARGUMENT_SESSION;
+    return call_success(call);
 }

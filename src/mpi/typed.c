@@ -150,8 +150,9 @@ static bool run_at_byte(Collector *c, ObjectKey key, int64_t offset, Run *run)
                                 "memory that gets another type while operations use it"),
                false;
     return eval_require(eval, term_bool(fits), PROPERTY_MPI_TYPE_MATCH, c->at,
-                        "%s: no element for %s starts at byte %lld of %s", c->call->function->name,
-                        datatype_find(c->basic)->name, (long long)offset, name) &&
+                        "%s: no element for %s starts at byte %lld of %s%s",
+                        c->call->function->name, datatype_find(c->basic)->name, (long long)offset,
+                        name, extent_text(c)) &&
            run_of_pointer(eval, lvalue_pointer(eval, &place), NULL, PROPERTY_MPI_BUFFER, c->at,
                           run);
 }

@@ -234,6 +234,20 @@ static json_t *given_json(const VerifyOptions *options)
     return object;
 }
 
+static json_t *backward_json(const Report *report, const FoundPath *path)
+{
+    json_t *array = json_array();
+    for (uint32_t i = 0; i < path->backward.length; i++) {
+        const PlaceCondition *row = &path->backward.data[i];
+        json_t *object = json_object();
+        value_set(object, "location", place_json(report, row->place));
+        value_set(object, "text", text_json(row->text));
+        value_set(object, "condition", text_json(row->condition));
+        value_add(array, object);
+    }
+    return array;
+}
+
 static json_t *paths_json(const Report *report, const Result *result)
 {
     json_t *array = json_array();
@@ -245,6 +259,8 @@ static json_t *paths_json(const Report *report, const Result *result)
         value_set(object, "condition", text_json(path->condition));
         value_set(object, "inputs", values_json(&path->inputs));
         value_set(object, "steps", steps);
+        if (path->backward.length)
+            value_set(object, "backward", backward_json(report, path));
         value_add(array, object);
     }
     return array;

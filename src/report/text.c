@@ -132,6 +132,22 @@ void report_scope(Buf *buf, const Report *report, const Run *run)
                    run->result->allowed.length == 1 ? "" : "s");
 }
 
+/* What has to hold at the places of a path. */
+static void write_backward(const Writer *writer, const FoundPath *path)
+{
+    FILE *stream = writer->stream;
+    for (uint32_t i = 0; i < path->backward.length; i++) {
+        const PlaceCondition *row = &path->backward.data[i];
+        fputs(i ? "" : "  backwards:\n", stream);
+        if (row->place.line)
+            fprintf(stream, "    %s", place_text(writer->report->diag->sources, row->place));
+        else
+            fputs("    the end", stream);
+        fprintf(stream, ": %s%s%s\n", row->condition ? row->condition : "(not known)",
+                row->place.line ? "    before: " : "", row->place.line ? row->text : "");
+    }
+}
+
 /* Paths that a formula was found on. */
 static void write_paths(const Writer *writer)
 {
@@ -153,6 +169,7 @@ static void write_paths(const Writer *writer)
                 fprintf(stream, "%s: ", place_text(writer->report->diag->sources, step->place));
             fprintf(stream, "%s\n", step->text);
         }
+        write_backward(writer, path);
     }
 }
 

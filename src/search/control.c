@@ -130,11 +130,13 @@ static bool is_own_number(const Expr *expr)
            !expr->variable->is_address_taken && type_is_integer(expr->type);
 }
 
-/* How often the statements of a loop set the variable; steps counts those that add to it, or subtract. */
+/* How often the statements of a loop set the variable; step: the sign of the last number that one of these adds to
+ * it, 0: none does. */
 static uint32_t sets_in(const Function *function, const bool *inside, const Variable *variable,
-                        uint32_t *steps)
+                        int *step)
 {
-    uint32_t sets = *steps = 0;
+    uint32_t sets = 0;
+    *step = 0;
     for (uint32_t i = 0; i < function->stmt_count; i++) {
         const Stmt *stmt = &function->stmts[i];
         if (!inside[stmt->source] || !stmt->lhs || stmt->lhs->kind != EXPR_VARIABLE ||
@@ -144,22 +146,24 @@ static uint32_t sets_in(const Function *function, const bool *inside, const Vari
         const Expr *value = stmt->kind == STMT_ASSIGN ? expr_without_casts(stmt->value) : NULL;
         bool adds = value && value->kind == EXPR_BINARY &&
                     (value->op == BINARY_ADD || value->op == BINARY_SUBTRACT);
-        *steps += adds && expr_without_casts(value->a)->kind == EXPR_VARIABLE &&
-                  expr_without_casts(value->a)->variable == variable &&
-                  expr_without_casts(value->b)->kind == EXPR_INT;
+        const Expr *a = adds ? expr_without_casts(value->a) : NULL,
+                   *b = adds ? expr_without_casts(value->b) : NULL;
+        if (adds && a->kind == EXPR_VARIABLE && a->variable == variable && b->kind == EXPR_INT)
+            *step = value->op == BINARY_ADD ? num_sign(b->number) : -num_sign(b->number);
     }
     return sets;
 }
 
 static bool is_counter(const Function *function, const bool *inside, const Expr *variable,
-                       const Expr *limit)
+                       const Expr *limit, Counter *counter)
 {
-    uint32_t steps;
-    if (!is_own_number(variable) || sets_in(function, inside, variable->variable, &steps) != 1 ||
-        steps != 1)
+    int step, ignored;
+    if (!is_own_number(variable) || sets_in(function, inside, variable->variable, &step) != 1 ||
+        !step)
         return false;
+    *counter = (Counter){variable->variable, limit, step > 0};
     return limit->kind == EXPR_INT ||
-           (is_own_number(limit) && !sets_in(function, inside, limit->variable, &steps));
+           (is_own_number(limit) && !sets_in(function, inside, limit->variable, &ignored));
 }
 
 /* The counter that a condition asks for, in whichever part of it: what is next to it matters little to a loop that
@@ -177,11 +181,8 @@ static bool counter_in(const Function *function, const bool *inside, const Expr 
     if (own->kind != EXPR_BINARY || own->op < BINARY_LESS)
         return false;
     const Expr *a = expr_without_casts(own->a), *b = expr_without_casts(own->b);
-    bool is_first = is_counter(function, inside, a, b);
-    if (!is_first && !is_counter(function, inside, b, a))
-        return false;
-    *counter = is_first ? (Counter){a->variable, b} : (Counter){b->variable, a};
-    return true;
+    return is_counter(function, inside, a, b, counter) ||
+           is_counter(function, inside, b, a, counter);
 }
 
 bool control_counter(const Function *function, LocationId at, Counter *counter)

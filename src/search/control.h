@@ -19,6 +19,7 @@ uint32_t control_leaving(const Function *function, LocationId branch);
 typedef struct Counter {
     const Variable *variable;
     const Expr *limit;
+    bool rises; /* it counts up, else down */
 } Counter;
 
 /* The counter of the innermost loop around a location. False: it has none. */

@@ -3,44 +3,22 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "search/backward.h"
 #include "search/inputs.h"
 #include "search/largest.h"
 #include "search/replay.h"
 #include "search/verdict.h"
 
-enum { LISTED_ELEMENTS = 64 };
-
-static bool is_initial(const Verification *run, Term conjunct)
-{
-    uint32_t count;
-    Contexts *contexts = run->composition.engine.contexts;
-    const Term *initial = context_conjuncts(contexts, run->composition.initial, &count);
-    for (uint32_t i = 0; i < count; i++)
-        if (initial[i] == conjunct)
-            return true;
-    return false;
-}
+/* Elements of arrays that are listed; places of a path whose conditions are. */
+enum { LISTED_ELEMENTS = 64, BACKWARD_PLACES = 100 };
 
 /* The path condition without what holds of all inputs. */
-static const char *condition_text(Verification *run)
+static const char *own_condition(Verification *run)
 {
     Engine *engine = &run->composition.engine;
-    uint32_t count;
-    const Term *conjuncts =
-        context_conjuncts(engine->contexts, run->composition.state.context, &count);
-    VecU32 own = {0};
-    for (uint32_t i = 0; i < count; i++)
-        vec_push(&own, conjuncts[i]);
-    Term condition = TERM_TRUE;
-    for (uint32_t i = 0; i < own.length; i++)
-        if (!is_initial(run, own.data[i]))
-            condition = term_and(engine->bank, condition, own.data[i]);
-    vec_release(&own);
-    Buf text = {0};
-    term_print(&text, engine->bank, condition);
-    const char *kept = arena_text(&run->result->arena, buf_text(&text), text.length);
-    buf_release(&text);
-    return kept;
+    Term condition =
+        condition_beyond(engine, run->composition.state.context, run->composition.initial);
+    return condition_text(engine->bank, condition, &run->result->arena);
 }
 
 /* The line that a statement stands in, as the user wrote it. */
@@ -62,7 +40,11 @@ static void add_steps(Verification *run, FoundPath *path)
     const VecU32 *steps = &run->watcher.steps;
     const Model *model = run->composition.models[1];
     for (uint32_t i = 0; i < steps->length; i += 2) {
-        TraceStep step = {.side = SIDE_IMPLEMENTATION, .rank = steps->data[i], .over = -1, .source = -1, .match = -1};
+        TraceStep step = {.side = SIDE_IMPLEMENTATION,
+                          .rank = steps->data[i],
+                          .over = -1,
+                          .source = -1,
+                          .match = -1};
         if (steps->data[i + 1]) {
             step.place = model_site_place(model, steps->data[i + 1]);
             step.text = line_text(run, step.place);
@@ -70,6 +52,37 @@ static void add_steps(Verification *run, FoundPath *path)
             step.text = "the end";
         }
         vec_push(&path->steps, step);
+    }
+}
+
+/* Parts of one statement that need the same are one place. */
+static void add_place(FoundPath *path, PlaceCondition row)
+{
+    if (path->backward.length && row.condition) {
+        const PlaceCondition *last = &vec_last(&path->backward);
+        if (last->condition && !strcmp(last->condition, row.condition) &&
+            !memcmp(&last->place, &row.place, sizeof row.place))
+            return;
+    }
+    vec_push(&path->backward, row);
+}
+
+/* What has to hold at each of the last places of the path. */
+static void add_backward(Verification *run, Assignment *witness, FoundPath *path)
+{
+    Watcher *watcher = &run->watcher;
+    const Model *model = run->composition.models[1];
+    uint32_t count = watcher_place_count(watcher);
+    for (uint32_t i = count > BACKWARD_PLACES ? count - BACKWARD_PLACES : 0; i < count; i++) {
+        StateId before;
+        uint32_t site = watcher_place(watcher, i, &before);
+        PlaceCondition row = {.text = "the end"};
+        if (site) {
+            row.place = model_site_place(model, site);
+            row.text = line_text(run, row.place);
+        }
+        row.condition = backward_condition(watcher, i, witness, &run->result->arena);
+        add_place(path, row);
     }
 }
 
@@ -124,9 +137,11 @@ static void found_path(void *user)
     if (answer == ANSWER_NO)
         return;
     if (answer == ANSWER_YES && witness) {
-        FoundPath path = {.condition = condition_text(run)};
+        FoundPath path = {.condition = own_condition(run)};
         add_steps(run, &path);
         add_inputs(run, witness, &path);
+        if (run->watcher.keeps_places)
+            add_backward(run, witness, &path);
         keep_path(run, &path);
     } else {
         run->paths_open++;
@@ -140,12 +155,17 @@ bool found_prepare(Verification *run)
     const VerifyOptions *options = run->options;
     run->watcher = (Watcher){.repeat = options->repeat,
                              .is_shortest = options->is_shortest,
+                             .keeps_places = options->explains_backward,
                              .found = found_path,
                              .user = run};
     run->result->asks_paths = true;
     if (!watcher_init(&run->watcher, &run->composition, options->formula, &run->result->arena,
                       run->diag))
         return false;
+    if (options->explains_backward && run->composition.models[1]->process_count > 1) {
+        diag_error(run->diag, (Place){0}, "-explain=backward: only of programs of one process");
+        return false;
+    }
     run->composition.watcher = &run->watcher;
     return true;
 }

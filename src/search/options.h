@@ -82,13 +82,14 @@ typedef struct VerifyOptions {
     MergeMode merge;      /* short branches become choices: see state/merge.h */
     bool learns;          /* conditions under which states need not be explored (learned.h) */
     bool simplify;
-    bool marks_reached; /* the result says which statements were executed */
-    Formula *formula;   /* paths that satisfy it are looked for, and nothing else; NULL: none */
-    bool is_claim;      /* it is the negation of what is to hold (-ltl) */
-    uint32_t repeat;    /* how often such a path may pass a place; 0: as it does */
-    bool is_shortest;   /* of those paths one with the fewest positions */
-    TestGoal tests;     /* the result has tests that cover these, too */
-    uint32_t jobs;      /* processes that search at a time */
+    bool marks_reached;     /* the result says which statements were executed */
+    Formula *formula;       /* paths that satisfy it are looked for, and nothing else; NULL: none */
+    bool is_claim;          /* it is the negation of what is to hold (-ltl) */
+    uint32_t repeat;        /* how often such a path may pass a place; 0: as it does */
+    bool is_shortest;       /* of those paths one with the fewest positions */
+    bool explains_backward; /* of each, what has to hold at its places (backward.h) */
+    TestGoal tests;         /* the result has tests that cover these, too */
+    uint32_t jobs;          /* processes that search at a time */
     const CheckpointPlan *checkpoint; /* NULL: nothing is kept */
     struct Cluster *cluster; /* ranks that search together (cluster.h); NULL: there are no others */
     /* For these: a fingerprint of the programs and of all that the command says of the search. */

@@ -30,6 +30,7 @@ static void visit_path(const FoundPath *path, MemVisit *visit)
     visit_steps(path->steps.data, path->steps.length, visit);
     visit(path->steps.data);
     visit(path->inputs.data);
+    visit(path->backward.data);
 }
 
 static void visit_parts(const Result *result, MemVisit *visit)

@@ -129,11 +129,19 @@ typedef struct StateGraph {
     VEC(StateEdge) edges;
 } StateGraph;
 
+/* A place of a path, with what has to hold there of the variables, as C, for the rest to be followed
+ * (backward.h); NULL: not known. */
+typedef struct PlaceCondition {
+    Place place; /* line 0: the end */
+    const char *text, *condition;
+} PlaceCondition;
+
 /* A path that a formula was found on (found.h). */
 typedef struct FoundPath {
-    const char *condition; /* of the inputs, as C */
-    NamedValues inputs;    /* that satisfy it */
-    VEC(TraceStep) steps;  /* the positions of the word; of the end, without a place */
+    const char *condition;        /* of the inputs, as C */
+    NamedValues inputs;           /* that satisfy it */
+    VEC(TraceStep) steps;         /* the positions of the word; of the end, without a place */
+    VEC(PlaceCondition) backward; /* if they were asked for: of its last statements, in order */
 } FoundPath;
 
 /* Paths without a test. */

@@ -141,6 +141,46 @@ static void offer_partners(Slice *slice, uint32_t index, uint32_t cost)
     }
 }
 
+/* Which one-sided operations a call of MPI may be. */
+typedef enum OneSided { ONE_SIDED_NOT, ONE_SIDED_FETCHES = 1, ONE_SIDED_STORES = 2 } OneSided;
+
+static int one_sided(const TraceItem *item)
+{
+    static const struct {
+        const char *name;
+        int what;
+    } calls[] = {{"MPI_Put", ONE_SIDED_STORES},
+                 {"MPI_Rput", ONE_SIDED_STORES},
+                 {"MPI_Accumulate", ONE_SIDED_STORES},
+                 {"MPI_Raccumulate", ONE_SIDED_STORES},
+                 {"MPI_Get", ONE_SIDED_FETCHES},
+                 {"MPI_Rget", ONE_SIDED_FETCHES},
+                 {"MPI_Get_accumulate", ONE_SIDED_FETCHES | ONE_SIDED_STORES},
+                 {"MPI_Rget_accumulate", ONE_SIDED_FETCHES | ONE_SIDED_STORES},
+                 {"MPI_Fetch_and_op", ONE_SIDED_FETCHES | ONE_SIDED_STORES},
+                 {"MPI_Compare_and_swap", ONE_SIDED_FETCHES | ONE_SIDED_STORES}};
+    const char *name = communicates(item) ? item->stmt->callee->function->name : "";
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
+        if (!strcmp(calls[i].name, name))
+            return calls[i].what;
+    return ONE_SIDED_NOT;
+}
+
+/* What is fetched from a window: the last step of each process that may have stored it there. */
+static void offer_stores(Slice *slice, uint32_t index, uint32_t cost)
+{
+    const TraceItem *item = &slice->items[index];
+    for (uint32_t i = index; i-- > 0;) {
+        const TraceItem *other = &slice->items[i];
+        bool is_last = other->side == item->side && one_sided(other) & ONE_SIDED_STORES;
+        for (uint32_t k = i + 1; is_last && k < index; k++)
+            is_last = !is_same_process(&slice->items[k], other) ||
+                      !(one_sided(&slice->items[k]) & ONE_SIDED_STORES);
+        if (is_last)
+            offer(slice, i, cost);
+    }
+}
+
 static const Variable *root_of(const Expr *place)
 {
     while (place->kind == EXPR_INDEX || place->kind == EXPR_FIELD || place->kind == EXPR_ADDRESS)
@@ -210,6 +250,8 @@ static void expand(Slice *slice, uint32_t index)
         offer(slice, (uint32_t)match, cost + COST_MESSAGE);
     if (item->is_collective)
         offer_partners(slice, index, cost + COST_DATA);
+    if (one_sided(item) & ONE_SIDED_FETCHES)
+        offer_stores(slice, index, cost + COST_MESSAGE);
     if (item->stmt->kind == STMT_ASSERT || item->stmt->kind == STMT_COLLECTIVE)
         offer_remotes(slice, index, item->stmt->value, cost + COST_DATA);
     if (item->stmt->kind == STMT_CALL)

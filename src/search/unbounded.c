@@ -108,24 +108,21 @@ static const char *unbounded_input(Composition *composition, Term condition)
     return found;
 }
 
-static bool is_known(const Composition *composition, const FrameHeader *frame, const Expr *number)
+/* Whether the process is in a loop that a counter ends as well, on its way to a number that is known. */
+static bool is_counted(const Composition *composition, const Function *function, FrameHeader *frame)
 {
-    if (number->kind == EXPR_INT)
-        return true;
-    Term value = frame_values((FrameHeader *)frame)[number->variable->slot];
-    return term_is_constant(composition->engine.bank, value);
-}
-
-/* Whether the process is in a loop that a counter ends as well, at a number that is known. */
-static bool is_counted(const Composition *composition, const Function *function,
-                       const FrameHeader *frame)
-{
+    TermBank *bank = composition->engine.bank;
     Counter counter;
     if (!control_counter(function, frame->location, &counter))
         return false;
-    Term value = frame_values((FrameHeader *)frame)[counter.variable->slot];
-    return term_is_constant(composition->engine.bank, value) &&
-           is_known(composition, frame, counter.limit);
+    const Expr *limit = counter.limit;
+    Term value = frame_values(frame)[counter.variable->slot];
+    Term end = limit->kind == EXPR_INT ? term_int(bank, limit->number)
+                                       : frame_values(frame)[limit->variable->slot];
+    if (!term_is_constant(bank, value) || !term_is_constant(bank, end))
+        return false;
+    int distance = num_compare(term_num(bank, end), term_num(bank, value));
+    return counter.rises ? distance >= 0 : distance <= 0;
 }
 
 bool unbounded_stop(Composition *composition, uint32_t rank)
@@ -136,7 +133,7 @@ bool unbounded_stop(Composition *composition, uint32_t rank)
         return false;
     Engine *engine = &composition->engine;
     State *state = &composition->state;
-    const FrameHeader *top = process_top(&state->processes[rank]);
+    FrameHeader *top = process_top(&state->processes[rank]);
     const Function *function = state->model->program->functions[top->function];
     const Location *location = &function->locations[top->location];
     const Stmt *stmt = &function->stmts[location->first];

@@ -108,11 +108,13 @@ static void before_statement(void *user, State *state, uint32_t rank, const Func
                              const Stmt *stmt)
 {
     Verification *run = user;
-    (void)state;
     if (run->composition.lasso)
         lasso_before(&run->composition, rank, function, stmt);
     if (run->options->tests)
         testing_before(&run->testing, rank, function, stmt);
+    if (run->watcher.keeps_places && stmt_is_written(function, stmt) &&
+        function != state->model->program->initialise)
+        watcher_note(&run->watcher, model_site(state->model, function, stmt));
 }
 
 static void after_statement(void *user, State *state, uint32_t rank, const Function *function,
@@ -195,6 +197,7 @@ static void watch_paths(Verification *run)
         watch->sink = forget_finding;
         watch->visible = is_visible;
         watch->after = after_statement;
+        watch->before = options->explains_backward ? before_statement : NULL;
     }
     if (options->draws_states) {
         graph_init(&run->graph, composition, run->result);

@@ -192,6 +192,8 @@ void watcher_release(Watcher *watcher)
 {
     vec_release(&watcher->steps);
     vec_release(&watcher->marks);
+    vec_release(&watcher->places);
+    vec_release(&watcher->place_marks);
 }
 
 bool watcher_start(Watcher *watcher)
@@ -212,6 +214,7 @@ bool watcher_start(Watcher *watcher)
 void watcher_moved(Watcher *watcher, uint32_t count)
 {
     marks_move(&watcher->steps, &watcher->marks, count);
+    marks_move(&watcher->places, &watcher->place_marks, count);
 }
 
 void watcher_check(const Watcher *watcher)
@@ -232,6 +235,35 @@ void watcher_check(const Watcher *watcher)
         REQUIRE(visit->atom < atoms && formula->atoms[visit->atom].is_place);
         REQUIRE(visit->count <= watcher->repeat);
     }
+}
+
+enum { PLACE_WORDS = 3 };
+
+void watcher_note(Watcher *watcher, uint32_t site)
+{
+    State *state = &watcher->composition->state;
+    CHECK(watcher->places.length % PLACE_WORDS == 0);
+    if (!watcher->keeps_places || readings_at(state, 0)->released & 1)
+        return;
+    state->processes[0].is_changed = true; /* it is in the middle of a run */
+    StateId before = state_commit(state);
+    state->processes[0].is_changed = true;
+    vec_push(&watcher->places, site);
+    vec_push(&watcher->places, before.state);
+    vec_push(&watcher->places, before.notes);
+}
+
+uint32_t watcher_place_count(const Watcher *watcher)
+{
+    return watcher->places.length / PLACE_WORDS;
+}
+
+uint32_t watcher_place(const Watcher *watcher, uint32_t place, StateId *state)
+{
+    CHECK(place < watcher_place_count(watcher));
+    const uint32_t *words = &watcher->places.data[PLACE_WORDS * place];
+    *state = (StateId){words[1], words[2]};
+    return words[0];
 }
 
 void watcher_after(Watcher *watcher, State *state, uint32_t rank)
@@ -439,6 +471,7 @@ static bool begin_position(Watcher *watcher, uint32_t rank)
 {
     CHECK(!reading_of(watcher)->position);
     uint32_t site = standing(&watcher->composition->state, rank);
+    watcher_note(watcher, site);
     for (uint32_t i = 0; i < watcher->formula->atom_count && watcher->repeat; i++)
         for (uint32_t k = 0; k < watcher->place_counts[i]; k++)
             if (watcher->place_sites[i][k] == site && !count_visit(watcher, i)) {
@@ -454,6 +487,7 @@ static bool begin_position(Watcher *watcher, uint32_t rank)
 
 static void begin_end(Watcher *watcher)
 {
+    watcher_note(watcher, 0);
     watcher->has_read = true;
     vec_push(&watcher->steps, 0);
     vec_push(&watcher->steps, 0);

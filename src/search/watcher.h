@@ -39,6 +39,9 @@ typedef struct Watcher {
     bool has_cut;       /* some path for the number of passes */
     bool has_read;      /* some path has a position */
     uint64_t deadlocks; /* executions that hang at the end of a word */
+    bool keeps_places;  /* what watcher_place tells is noted; of one process */
+    VecU32 places;      /* of the path: a site, and the state before it in two words */
+    VecU32 place_marks; /* as marks, of places */
     /* A path that satisfies the formula; the condition is that of the state. */
     void (*found)(void *user);
     void *user;
@@ -59,6 +62,11 @@ void watcher_moved(Watcher *watcher, uint32_t count);
 /* BUG() where the reading is none of the formula, or of processes that there are (checked builds ask it
  * wherever no process executes). */
 void watcher_check(const Watcher *watcher);
+/* Notes a place of the path: the state is that before the site; 0: at the end. Nothing where the statement's position was noted. */
+void watcher_note(Watcher *watcher, uint32_t site);
+uint32_t watcher_place_count(const Watcher *watcher);
+/* The site of one of them, from 0; the state before it. */
+uint32_t watcher_place(const Watcher *watcher, uint32_t place, StateId *state);
 /* The hook after a statement. */
 void watcher_after(Watcher *watcher, State *state, uint32_t rank);
 

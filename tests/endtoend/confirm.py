@@ -26,6 +26,12 @@ int main(int argc, char **argv)
 """
 SEQUENTIAL = "#include <assert.h>\n#include <stdio.h>\n#include <stdlib.h>\n%s\nint main(int argc, char **argv)\n{\n%s\n    return 0;\n}\n"
 
+WINDOW = """    int cells[2] = {0, 0}, one = 1;
+    MPI_Win w;
+    MPI_Win_create(cells, sizeof cells, sizeof *cells, MPI_INFO_NULL, MPI_COMM_WORLD, &w);
+%s
+    MPI_Win_free(&w);
+    (void)one;"""
 # Name, options, files (name: text), phrase of what is said.
 CASES = [
     ("inputs of every kind", [], {"a.c": SEQUENTIAL % (
@@ -280,6 +286,44 @@ CASES = [
     assert(comm != MPI_COMM_WORLD);
     return PMPI_Barrier(comm);
 }""", "    MPI_Barrier(MPI_COMM_WORLD);")}, "shown: Assertion"),
+    ("functions of MPI of the program's own, whose leaks are counted", [], {"a.c": MPI % ("""int MPI_Finalize(void)
+{
+    return PMPI_Finalize();
+}""", """    MPI_Comm twin;
+    MPI_Comm_dup(MPI_COMM_WORLD, &twin);""")}, "shown: tass driver: mpi-resource-leak: rank 0: 1 communicator"),
+    ("a deadlock behind a function of MPI of the program's own", [], {"a.c": MPI % ("""int MPI_Send(const void *b, int n, MPI_Datatype t, int to, int tag, MPI_Comm c)
+{
+    return PMPI_Send(b, n, t, to, tag, c);
+}""", """    MPI_Send(&value, 1, MPI_INT, 1 - rank, 0, MPI_COMM_WORLD);
+    MPI_Recv(&value, 1, MPI_INT, 1 - rank, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);""")}, "shown: hangs, as predicted"),
+    ("a race under shared locks", ["-errors=0"], {"a.c": MPI % ("", WINDOW % """    MPI_Win_lock(MPI_LOCK_SHARED, 0, 0, w);
+    MPI_Put(&one, 1, MPI_INT, 0, 0, 1, MPI_INT, w);
+    MPI_Win_unlock(0, w);""")}, "shown: tass driver: mpi-race-rma: "),
+    ("a race of a store with an operation that is not complete", ["-errors=0"], {"a.c": MPI % ("", WINDOW % """    MPI_Win_fence(0, w);
+    if (rank == 1)
+        MPI_Put(&one, 1, MPI_INT, 0, 0, 1, MPI_INT, w);
+    else
+        cells[0] = 1;
+    MPI_Win_fence(0, w);""")}, "shown: tass driver: mpi-race-rma: "),
+    ("a race between post and wait", ["-errors=0"], {"a.c": MPI % ("", WINDOW % """    MPI_Group all, other_one;
+    MPI_Comm_group(MPI_COMM_WORLD, &all);
+    MPI_Group_incl(all, 1, (int[]){1 - rank}, &other_one);
+    if (rank == 1) {
+        MPI_Win_start(other_one, 0, w);
+        MPI_Put(&one, 1, MPI_INT, 0, 0, 1, MPI_INT, w);
+        MPI_Win_complete(w);
+    } else {
+        MPI_Win_post(other_one, 0, w);
+        value = cells[0];
+        MPI_Win_wait(w);
+    }
+    MPI_Group_free(&all);
+    MPI_Group_free(&other_one);""")}, "shown: "),
+    ("an unset number that changes nothing", [], {"a.c": SEQUENTIAL % ("", "    int v[3] = {1}, w[2], sum = 0;\n    v[0] = w[argc] ? 1 : 1;")},
+     "shown: two runs differ, with other values in memory"),
+    ("an unset number that is added to", [], {"a.c": SEQUENTIAL % ("", "    double sum;\n    sum += argc;")}, "shown: two runs differ, with other"),
+    ("an unset member", [], {"a.c": SEQUENTIAL % ("struct { int n : 3; double d[2]; } s[2];", "    __typeof__(s[0]) t[2], *p = t;\n"
+                                                  "    double x = 1 + p[argc - 1].d[1];")}, "shown: two runs differ, with other"),
     ("a root of a negative number", [], {"a.c": SEQUENTIAL % ("#include <math.h>\n#pragma TASS input\ndouble x;", "    return sqrt(x) > 7;")},
      "shown: tass driver: math-domain"),
     ("an argument that the format is not of", [], {"a.c": SEQUENTIAL % ("", '    printf("%d\\n", sizeof argc);')}, "shown: the compiler warns: a.c:7: format"),
@@ -468,13 +512,33 @@ CORRECT = MPI % ("", """    int all[3], counts[3] = {1, 1, 1}, starts[3] = {2, 1
     value += 1;
     MPI_Put(&value, 1, MPI_INT, 0, 3, 1, MPI_INT, w);
     MPI_Win_unlock(0, w);
+    MPI_Barrier(twin);
+    MPI_Win_lock_all(0, w);
+    MPI_Put(&rank, 1, MPI_INT, (rank + 1) % 3, 0, 1, MPI_INT, w);
+    MPI_Win_flush((rank + 1) % 3, w);
+    MPI_Barrier(twin);
+    cells[0] += 1;
+    MPI_Barrier(twin);
+    MPI_Get(&value, 1, MPI_INT, (rank + 1) % 3, 0, 1, MPI_INT, w);
+    MPI_Win_unlock_all(w);
+    MPI_Comm_group(twin, &world);
+    MPI_Win_post(world, 0, w);
+    MPI_Win_start(world, 0, w);
+    MPI_Put(&rank, 1, MPI_INT, 1, rank, 1, MPI_INT, w);
+    MPI_Win_complete(w);
+    MPI_Win_wait(w);
+    cells[rank] = value;
+    MPI_Group_free(&world);
     MPI_Win_free(&w);
     MPI_Type_free(&odd);
     MPI_Comm_free(&twin);
 #pragma TASS assert forall {int i | 0 <= i && i < 1} all[i] == 9
     (void)peer;""")
 MODES = [{}, {"TASS_TURNS": "1"}, {"TASS_DELAY": "1"}, {"TASS_DELAY": "2", "TASS_FREE": "1"}, {"TASS_SYNCHRONOUS": "1", "TASS_COLLECTIVES": "1"},
-         {"TASS_DEFER": "1", "TASS_DELAY": "1"}, {"TASS_DEFER": "2"}, {"TASS_TRAPS": "1"}]
+         {"TASS_DEFER": "1", "TASS_DELAY": "1"}, {"TASS_DEFER": "2"}, {"TASS_TRAPS": "1"},
+         {"TASS_ACCESSES": "1", "TASS_DELAY": "1"}, {"TASS_ACCESSES": "1", "TASS_DELAY": "2"}, {"TASS_ACCESSES": "1", "TASS_DEFER": "1"}]
+# Loads and stores are told to the driver, in the last modes; libraries by hand, as that of the sanitizer is not wanted.
+SEEN = "CFLAGS=-fsanitize=thread -nodefaultlibs -Wl,--no-as-needed -lc -lgcc"
 
 
 def try_correct(tass, failures):
@@ -484,7 +548,7 @@ def try_correct(tass, failures):
         run = Run(tass, ["verify", "-np=3", "-confirm", "-emit=kept", "a.c"], cwd=folder)
         failures.check("natively: not shown: it ends with status 0; the assertion has no form in C" in run.out, f"correct: {run.out}{run.err}")
         kept = os.path.join(folder, "kept")
-        made = subprocess.run(["make", "-s", "-C", kept, "implementation"], capture_output=True, text=True)
+        made = subprocess.run(["make", "-s", "-C", kept, "implementation", SEEN], capture_output=True, text=True)
         failures.check(made.returncode == 0, f"correct: {made.stderr[:300]}")
         for number, mode in enumerate(MODES if made.returncode == 0 else []):
             run = subprocess.run(["mpiexec", "-n", "3", "./implementation"], cwd=kept, env=dict(os.environ, TASS_RUN=f"m{number}", **mode),

@@ -66,6 +66,44 @@ CASES = [
     ("message.c", ["-find=F {sent == 1}"], 3, None, "of which process"),
 ]
 
+# Program, options, and at places of the one path (by line, once for each time it is passed) what has to hold there.
+BACKWARD = [
+    ("back.c", ["-find=F at(end)"],
+     [(8, "x0 + 1 <= y0"), (8, "x + 1 <= y0"), (9, "x + 1 <= y"), (10, "x <= y"), (12, "true"), (13, "true")]),
+    ("round.c", ["-find=F (at(again) && X (at(move) && X (at(again) && {x + y0 < t} && X at(move))))", "-repeat=2"],
+     [(12, "t >= x0 + z + 1 && x0 + z >= 2*y0 && x0 >= y0"), (12, "t >= x + z + 1 && x + z >= 2*y0 && x >= y0"),
+      (14, "t + y >= x + y0 + z + 1 && x + z >= 2*y && x >= y"), (16, "t + y >= x + y0 + z + 1 && x + z >= 2*y"),
+      (14, "t >= x + y0 + 1 && x >= y"), (16, "true")]),
+    ("count.c", ["-find=F ({x == 4} && ({x == 4} U ({x == 5} && at(after))))"],
+     [(6, "a == 4 && x != 4"), (8, "x == 4"), (9, "x == 4"), (8, "x == 5"), (10, "x == 5")]),
+    ("wrong_gcd.c", ["-find=F (at(end) && {x == 0})"],
+     [(8, "a%b == 0 && b != 0"), (9, "b != 0 && x%b == 0"), (11, "x%y == 0 && y != 0"), (12, "z == 0"),
+      (13, "y == 0 && z == 0"), (14, "x == 0 && z == 0"), (15, "x == 0")]),
+    # Inside the function, x is its parameter; what is about the heap has no name.
+    ("inner.c", ["-find=F at(hit)"],
+     [(16, None), (17, None), (10, "3 <= x && 6 <= x#input && limit + 1 <= mod(x, 4294967296) && pair.right[1] + 1 <= x"),
+      (11, "6 <= x#input && limit + 1 <= mod(x, 4294967296)"), (18, "6 <= x && limit + 1 <= mod(pair.left, 4294967296)"),
+      (19, "6 <= x && limit + 1 <= mod(pair.left, 4294967296)"), (20, "not known"), (21, "not known"), (22, "true")]),
+]
+
+
+def check_backward(tass, failures):
+    for name, options, places in BACKWARD:
+        run = Run(tass, ["verify", "-json", "-timeout=60", "-explain=backward", *options, os.path.join(FOLDER, name)])
+        label = f"{name} {options} backwards"
+        if not failures.check(run.document is not None and len(run.document["paths"]) == 1, f"{label}: {run.out[-500:]}{run.err[-300:]}"):
+            continue
+        path = run.document["paths"][0]
+        rows = [(row["location"]["line"], row["condition"] or "not known") for row in path["backward"]]
+        failures.check([line for line, _ in rows] == [line for line, _ in places], f"{label}: {rows}")
+        for row, place in zip(rows, places):
+            failures.check(place[1] is None or row == place, f"{label}: {row}, not {place}")
+    run = Run(tass, ["verify", "-explain=backward", "-find=F at(end)", os.path.join(FOLDER, "back.c")])
+    failures.check("back.c:9:7: x + 1 <= y    before: x = x + 1;\n" in run.out, run.out)
+    for options, words in ((["-explain=backward"], "only with -find"), (["-explain=backward", "-np=2", "-find=F PROC[0] at(send)"], "of one process")):
+        run = Run(tass, ["verify", *options, os.path.join(FOLDER, "message.c")])
+        failures.check(run.status == 3 and words in run.err + run.out, f"{options}: {run.status} {run.out}{run.err}")
+
 
 def main():
     tass, failures = sys.argv[1], Failures()
@@ -85,6 +123,7 @@ def main():
             failures.check(words in run.out, f"{label}: {run.out[:600]}")
     run = Run(tass, ["verify", "-find=F at(end)", "-shortest", os.path.join(FOLDER, "three.c")])
     failures.check(run.status == 1 and "tass: found: 1 path " in run.out, run.out)
+    check_backward(tass, failures)
     failures.finish()
 
 

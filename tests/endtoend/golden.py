@@ -21,6 +21,7 @@ COMMANDS = {
     "assertion_false": f"verify {SEQ}/assertion_false.c",
     "index_symbolic": f"verify {SEQ}/index_symbolic.c",
     "leak_beside_kept_block": f"verify {SEQ}/leak_beside_kept_block.c",
+    "struct_extent_short": f"verify -np=2 -DEXTENT=20 {MPI}/struct_extent_short.c",
     "use_after_free": f"verify {SEQ}/use_after_free.c",
     "division_by_zero_of_input": f"verify {SEQ}/division_by_zero_of_input.c",
     "overflow_of_sum": f"verify -check=overflow {SEQ}/overflow_of_sum.c",

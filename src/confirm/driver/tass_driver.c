@@ -9,7 +9,7 @@
  *     TASS_COLLECTIVES  what the processes call together is compared
  *     TASS_DELAY=1|2    processes are late at what they call: the later ranks, or the earlier ones
  *     TASS_TURNS        calls are made in the order of the counterexample, as far as it is known (tass_turns.h)
- *     TASS_ACCESSES     one-sided operations between two fences are compared (tass_fences.h)
+ *     TASS_ACCESSES     one-sided operations, loads and stores that nothing orders are looked for (tass_accesses.h)
  *     TASS_TRAPS        operations on reals that have no value end the process
  *     TASS_FREE         receives from any source take what comes, and nothing else is answered as there
  *     TASS_DEFER        what the call that completes an operation may do at last is done then, as a
@@ -25,6 +25,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -151,6 +152,23 @@ static void __attribute__((unused)) note_result(const char *name, unsigned long 
     fclose(stream);
 }
 
+/* The value of an expression that is said to be unset, whose class is that of __builtin_classify_type: a number that is another
+ * one when other memory was there is. Addresses are others in each run. */
+void tass_driver_used(const void *at, unsigned long size, int class)
+{
+    enum { TASS_USES = 1000, TASS_INTEGERS = 4, TASS_REAL = 8, TASS_EXTENDED = 10 };
+    static int uses;
+    unsigned long long sum = 0;
+    const unsigned char *bytes = at;
+    int is_number = class == TASS_REAL || (class > 0 && class <= TASS_INTEGERS);
+    if (!getenv("TASS_USED") || !is_number || uses++ >= TASS_USES)
+        return;
+    size = class == TASS_REAL && size > TASS_EXTENDED ? TASS_EXTENDED : size;
+    for (unsigned long i = 0; i < size; i++)
+        sum = sum * 31 + bytes[i];
+    note_result("a value", sum);
+}
+
 /* rand, as in the counterexample; then zeros. */
 int rand(void)
 {
@@ -168,6 +186,12 @@ void srand(unsigned seed)
 
 #ifdef TASS_MPI
 #include <mpi.h>
+
+#ifndef TASS_WITHOUT_CALLS
+#include "real.h"
+#endif
+
+#include "tass_clocks.h"
 
 #include "tass_turns.h"
 

@@ -320,7 +320,9 @@ enum Access {
     TASS_ACCESS_GET,
     TASS_ACCESS_ACCUMULATE,
     TASS_ACCESS_FETCH,
-    TASS_ACCESS_SWAP
+    TASS_ACCESS_SWAP,
+    TASS_ACCESS_LOAD,
+    TASS_ACCESS_STORE
 };
 
 typedef struct Deferred {
@@ -336,7 +338,7 @@ typedef struct Deferred {
     unsigned long long sum;
 } Deferred;
 
-#include "tass_fences.h"
+#include "tass_accesses.h"
 
 static Deferred deferred[TASS_DEFERRED];
 static int deferred_count;
@@ -377,7 +379,6 @@ static int lock_count;
 
 static void note_lock(MPI_Win window, int locks)
 {
-    note_epoch(window, locks);
     for (int i = 0; i < lock_count && locks < 0; i++)
         if (locked[i] == window) {
             locked[i] = locked[--lock_count];
@@ -450,7 +451,7 @@ static int access_later(Deferred d)
 {
     be_late();
     check_access(&d);
-    note_access(d.window, d.access, d.target, d.at, d.there_count, d.there_type, d.op);
+    note_access(d.window, d.access, d.target, d.at, d.there_count, d.there_type, d.op, 0);
     if (!puts_off() || d.target == MPI_PROC_NULL || !is_named(d.type) || !is_named(d.there_type)) {
         perform();
         int code = access_now(&d);
@@ -508,65 +509,47 @@ int MPI_Compare_and_swap(const void *b, const void *o, void *q, MPI_Datatype t, 
 }
 
 /* Calls before which all that waits is done, and around which somebody is late, so that what nothing orders
- * happens in the other order, too. */
-#define TASS_LATE(name, parameters, arguments)                                                     \
-    TASS_LOCKING(name, 0, MPI_WIN_NULL, parameters, arguments)
-#define TASS_LOCKING(name, locks, window, parameters, arguments)                                   \
+ * happens in the other order, too; before and behind are done then. */
+#define TASS_LATE(name, parameters, arguments) TASS_ORDERING(name, parameters, arguments, , )
+#define TASS_ORDERING(name, parameters, arguments, before, behind)                                 \
     int name parameters                                                                            \
     {                                                                                              \
         TASS_TURN(#name);                                                                          \
         perform();                                                                                 \
         be_late();                                                                                 \
+        before;                                                                                    \
         int code = P##name arguments;                                                              \
         be_late();                                                                                 \
-        if (locks && code == MPI_SUCCESS)                                                          \
-            note_lock(window, locks);                                                              \
+        if (code == MPI_SUCCESS) {                                                                 \
+            behind;                                                                                \
+        }                                                                                          \
         return code;                                                                               \
     }
-TASS_LOCKING(MPI_Win_lock, 1, w, (int type, int to, int assert_, MPI_Win w), (type, to, assert_, w))
-TASS_LOCKING(MPI_Win_lock_all, 1, w, (int assert_, MPI_Win w), (assert_, w))
-TASS_LOCKING(MPI_Win_unlock, -1, w, (int to, MPI_Win w), (to, w))
-TASS_LOCKING(MPI_Win_unlock_all, -1, w, (MPI_Win w), (w))
-TASS_LATE(MPI_Win_flush, (int to, MPI_Win w), (to, w))
-TASS_LATE(MPI_Win_flush_all, (MPI_Win w), (w))
-TASS_LATE(MPI_Win_flush_local, (int to, MPI_Win w), (to, w))
-TASS_LATE(MPI_Win_flush_local_all, (MPI_Win w), (w))
-
-int MPI_Win_fence(int assert_, MPI_Win w)
-{
-    TASS_TURN("MPI_Win_fence");
-    perform();
-    be_late();
-    see_fence(w);
-    int code = PMPI_Win_fence(assert_, w);
-    be_late();
-    return code;
-}
-
-int MPI_Win_start(MPI_Group g, int assert_, MPI_Win w)
-{
-    TASS_TURN("MPI_Win_start");
-    perform();
-    be_late();
-    note_epoch(w, 1);
-    int code = PMPI_Win_start(g, assert_, w);
-    be_late();
-    return code;
-}
-
-int MPI_Win_complete(MPI_Win w)
-{
-    TASS_TURN("MPI_Win_complete");
-    perform();
-    be_late();
-    note_epoch(w, -1);
-    int code = PMPI_Win_complete(w);
-    be_late();
-    return code;
-}
-
+#define TASS_LOCKING(name, target, held, parameters, arguments)                                    \
+    TASS_ORDERING(name, parameters, arguments, , note_lock(w, 1); note_locked(w, target, held))
+#define TASS_UNLOCKING(name, target, parameters, arguments)                                        \
+    TASS_ORDERING(name, parameters, arguments,                                                     \
+                  (end_accesses(w, target, 0), note_unlocking(w, target)), note_lock(w, -1);       \
+                  note_unlocked(w, target))
+#define TASS_FLUSHING(name, target, at_origin, parameters, arguments)                              \
+    TASS_ORDERING(name, parameters, arguments, end_accesses(w, target, at_origin), note_flushed())
+TASS_LOCKING(MPI_Win_lock, to, type == MPI_LOCK_EXCLUSIVE ? TASS_HELD_EXCLUSIVE : TASS_HELD_SHARED,
+             (int type, int to, int assert_, MPI_Win w), (type, to, assert_, w))
+TASS_LOCKING(MPI_Win_lock_all, -1, TASS_HELD_SHARED, (int assert_, MPI_Win w), (assert_, w))
+TASS_UNLOCKING(MPI_Win_unlock, to, (int to, MPI_Win w), (to, w))
+TASS_UNLOCKING(MPI_Win_unlock_all, -1, (MPI_Win w), (w))
+TASS_FLUSHING(MPI_Win_flush, to, 0, (int to, MPI_Win w), (to, w))
+TASS_FLUSHING(MPI_Win_flush_all, -1, 0, (MPI_Win w), (w))
+TASS_FLUSHING(MPI_Win_flush_local, to, 1, (int to, MPI_Win w), (to, w))
+TASS_FLUSHING(MPI_Win_flush_local_all, -1, 1, (MPI_Win w), (w))
+TASS_LATE(MPI_Win_complete, (MPI_Win w), (w))
+TASS_LATE(MPI_Win_fence, (int assert_, MPI_Win w), (assert_, w))
+TASS_LATE(MPI_Win_start, (MPI_Group g, int assert_, MPI_Win w), (g, assert_, w))
 TASS_LATE(MPI_Win_post, (MPI_Group g, int assert_, MPI_Win w), (g, assert_, w))
 TASS_LATE(MPI_Win_wait, (MPI_Win w), (w))
+TASS_ORDERING(MPI_Win_attach, (MPI_Win w, void *at, MPI_Aint size), (w, at, size), ,
+              watch_part(w, at, (size_t)size, rank_of_environment(), (MPI_Aint)at))
+TASS_ORDERING(MPI_Win_detach, (MPI_Win w, const void *at), (w, at), , forget_part(w, at))
 
 int MPI_Get_accumulate(const void *b, int n, MPI_Datatype t, void *q, int qn, MPI_Datatype qt,
                        int to, MPI_Aint d, int tn, MPI_Datatype tt, MPI_Op op, MPI_Win w)
@@ -574,72 +557,71 @@ int MPI_Get_accumulate(const void *b, int n, MPI_Datatype t, void *q, int qn, MP
     TASS_TURN("MPI_Get_accumulate");
     if (op != MPI_NO_OP)
         check_two("MPI_Get_accumulate", q, qn, qt, b, n, t);
-    note_access(w, TASS_ACCESS_ACCUMULATE, to, d, tn, tt, op);
+    note_access(w, TASS_ACCESS_ACCUMULATE, to, d, tn, tt, op, 0);
     perform();
     be_late();
     return PMPI_Get_accumulate(b, n, t, q, qn, qt, to, d, tn, tt, op, w);
 }
 
-#define TASS_LATE_STARTED(name, parameters, arguments)                                             \
+#define TASS_LATE_STARTED(name, access, op, parameters, arguments)                                 \
     int name parameters                                                                            \
     {                                                                                              \
         TASS_TURN(#name);                                                                          \
+        note_access(w, access, to, d, tn, tt, op, 1);                                              \
         perform();                                                                                 \
         be_late();                                                                                 \
         int code = P##name arguments;                                                              \
         handles[TASS_REQUESTS] += code == MPI_SUCCESS;                                             \
+        if (access == TASS_ACCESS_PUT || (access == TASS_ACCESS_ACCUMULATE && op != MPI_NO_OP))    \
+            note_sent(code, *r, b, n, t);                                                          \
         return code;                                                                               \
     }
-TASS_LATE_STARTED(MPI_Rput,
+TASS_LATE_STARTED(MPI_Rput, TASS_ACCESS_PUT, MPI_OP_NULL,
                   (const void *b, int n, MPI_Datatype t, int to, MPI_Aint d, int tn,
                    MPI_Datatype tt, MPI_Win w, MPI_Request *r),
                   (b, n, t, to, d, tn, tt, w, r))
-TASS_LATE_STARTED(MPI_Rget,
+TASS_LATE_STARTED(MPI_Rget, TASS_ACCESS_GET, MPI_OP_NULL,
                   (void *b, int n, MPI_Datatype t, int to, MPI_Aint d, int tn, MPI_Datatype tt,
                    MPI_Win w, MPI_Request *r),
                   (b, n, t, to, d, tn, tt, w, r))
-TASS_LATE_STARTED(MPI_Raccumulate,
+TASS_LATE_STARTED(MPI_Raccumulate, TASS_ACCESS_ACCUMULATE, op,
                   (const void *b, int n, MPI_Datatype t, int to, MPI_Aint d, int tn,
                    MPI_Datatype tt, MPI_Op op, MPI_Win w, MPI_Request *r),
                   (b, n, t, to, d, tn, tt, op, w, r))
-TASS_LATE_STARTED(MPI_Rget_accumulate,
+TASS_LATE_STARTED(MPI_Rget_accumulate, TASS_ACCESS_ACCUMULATE, op,
                   (const void *b, int n, MPI_Datatype t, void *q, int qn, MPI_Datatype qt, int to,
                    MPI_Aint d, int tn, MPI_Datatype tt, MPI_Op op, MPI_Win w, MPI_Request *r),
                   (b, n, t, q, qn, qt, to, d, tn, tt, op, w, r))
 
 /* Made and freed by all together: behind each somebody is late. */
-#define TASS_MADE_LATE(name, added, unit, parameters, arguments)                                   \
+#define TASS_MADE_LATE(name, base, bytes, unit, parameters, arguments)                             \
     int name parameters                                                                            \
     {                                                                                              \
         TASS_TURN(#name);                                                                          \
         perform();                                                                                 \
         int code = P##name arguments;                                                              \
-        if (code == MPI_SUCCESS)                                                                   \
-            handles[TASS_WINDOWS] += added;                                                        \
-        if (code == MPI_SUCCESS)                                                                   \
-            watch_window(*w, c, unit);                                                             \
+        if (code == MPI_SUCCESS) {                                                                 \
+            handles[TASS_WINDOWS]++;                                                               \
+            watch_window(*w, c, base, bytes, unit);                                                \
+        }                                                                                          \
         be_late();                                                                                 \
         return code;                                                                               \
     }
-TASS_MADE_LATE(MPI_Win_create, 1, u,
+TASS_MADE_LATE(MPI_Win_create, b, s, u,
                (void *b, MPI_Aint s, int u, MPI_Info i, MPI_Comm c, MPI_Win *w), (b, s, u, i, c, w))
-TASS_MADE_LATE(MPI_Win_allocate, 1, u,
+TASS_MADE_LATE(MPI_Win_allocate, *(void **)b, s, u,
                (MPI_Aint s, int u, MPI_Info i, MPI_Comm c, void *b, MPI_Win *w), (s, u, i, c, b, w))
-TASS_MADE_LATE(MPI_Win_create_dynamic, 1, 0, (MPI_Info i, MPI_Comm c, MPI_Win *w), (i, c, w))
-TASS_MADE_LATE(MPI_Win_allocate_shared, 1, u,
+TASS_MADE_LATE(MPI_Win_create_dynamic, NULL, 0, 1, (MPI_Info i, MPI_Comm c, MPI_Win *w), (i, c, w))
+TASS_MADE_LATE(MPI_Win_allocate_shared, *(void **)b, s, u,
                (MPI_Aint s, int u, MPI_Info i, MPI_Comm c, void *b, MPI_Win *w), (s, u, i, c, b, w))
 
 /* What a window holds in the end is a result of the run, like what it prints: one-sided operations in other orders may leave
  * something else. Nothing is said of dynamic windows. */
 static void note_content(MPI_Win window)
 {
-    void *base = NULL;
-    MPI_Aint *size = NULL;
-    int has_base = 0, has_size = 0;
-    PMPI_Win_get_attr(window, MPI_WIN_BASE, &base, &has_base);
-    PMPI_Win_get_attr(window, MPI_WIN_SIZE, &size, &has_size);
-    if (has_base && has_size && base && *size > 0)
-        note_result("a window", sum_of(base, (size_t)*size));
+    const Watched *w = watched_of(window);
+    if (w && w->base && w->bytes > 0)
+        note_result("a window", sum_of(w->base, (size_t)w->bytes));
 }
 
 int MPI_Win_free(MPI_Win *w)
@@ -650,6 +632,8 @@ int MPI_Win_free(MPI_Win *w)
     be_late();
     if (before != MPI_WIN_NULL)
         note_content(before);
+    end_accesses(before, -1, 0);
+    forget_window(before);
     int code = PMPI_Win_free(w);
     if (code == MPI_SUCCESS)
         handles[TASS_WINDOWS]--;

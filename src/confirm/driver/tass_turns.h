@@ -5,7 +5,6 @@
  * Unless TASS_FREE is set, what asks whether something is complete is answered as there: "not yet" is an answer that MPI may
  * give at any time, and what was complete there is waited for. A process that has left the path makes its calls when it likes.
  */
-#include <sys/mman.h>
 
 enum {
     TASS_GRACE = 30000,      /* microseconds that a call which may wait itself is waited for */
@@ -110,6 +109,7 @@ static int wait_for(int rank, int turn)
 
 typedef struct Turn {
     const TassEvent *event;
+    const char *call;
 } Turn;
 
 /* A process that is at the end of its calls in the counterexample goes on when the others are at theirs: what happens behind is
@@ -131,12 +131,15 @@ static void wait_for_the_end(void)
 }
 
 static void look_at_freed(void);
+static int calls_open;
 
 static Turn turn_begin(const char *call)
 {
+    calls_open++;
+    clock_before(call);
     look_at_freed();
     wait_for_the_end();
-    Turn turn = {take_event(call)};
+    Turn turn = {take_event(call), call};
     int own = rank_of_environment();
     if (!turn.event || !progress)
         return turn;
@@ -156,6 +159,8 @@ static void turn_end(Turn *turn)
 {
     if (progress && turn->event)
         progress[rank_of_environment()].over = turn->event->turn;
+    clock_after(turn->call);
+    calls_open--;
 }
 
 /* At the beginning of a function: its turn, until it returns. */
