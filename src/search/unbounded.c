@@ -8,6 +8,9 @@
 
 /* Choices on one path, beyond which bounded inputs rarely go; fewer, where they cost many questions. */
 enum { DEEP = 1000, DEEP_AND_COSTLY = 60, COSTLY = 1500 };
+/* How far from its number a counter soon ends a loop; and choices beyond which it does not seem to, since it is
+ * stepped in some rounds only, or set back. */
+enum { AWAY_MAX = 1000, COUNTED_MAX = 2000 };
 
 static bool is_deep(const Composition *composition)
 {
@@ -113,16 +116,18 @@ static bool is_counted(const Composition *composition, const Function *function,
 {
     TermBank *bank = composition->engine.bank;
     Counter counter;
-    if (!control_counter(function, frame->location, &counter))
+    int64_t now, last, away;
+    if (composition->path_length >= COUNTED_MAX ||
+        !control_counter(function, frame->location, &counter))
         return false;
     const Expr *limit = counter.limit;
     Term value = frame_values(frame)[counter.variable->slot];
     Term end = limit->kind == EXPR_INT ? term_int(bank, limit->number)
                                        : frame_values(frame)[limit->variable->slot];
-    if (!term_is_constant(bank, value) || !term_is_constant(bank, end))
+    if (!term_to_int64(bank, value, &now) || !term_to_int64(bank, end, &last) ||
+        __builtin_sub_overflow(last, now, &away))
         return false;
-    int distance = num_compare(term_num(bank, end), term_num(bank, value));
-    return counter.rises ? distance >= 0 : distance <= 0;
+    return counter.rises ? away >= 0 && away <= AWAY_MAX : away <= 0 && away >= -AWAY_MAX;
 }
 
 bool unbounded_stop(Composition *composition, uint32_t rank)
