@@ -134,13 +134,17 @@ class Program:
         return rng.choice([f"{self.scalar()} < {rng.randint(5, 60)}", f"{self.scalar()} > -{rng.randint(5, 60)}", f"u % 1 == 0 && {self.scalar()} != 77",
                            "k == 1", f"k == 1 && {self.relation()}", f"{self.scalar()} + 40 > {self.scalar()}"])
 
+    def at_entry(self):
+        """What a function does before it branches."""
+        return self.rng.choice(["", "", "u++; ", "g = n; ", "t[1] = t[1] < 9 ? t[1] + 1 : 0; ", "s.u ^= 1; "])
+
     def recursive(self):
         rng = self.rng
         end, step = rng.choice(["n <= 0", "n < 1", "n <= -2"]), rng.choice(["n - 1", "n - 1", "n - 2"])
         back = rng.choice(["below < n ? below : n - 1", "below + 1", "below", "below > 1 ? below - 1 : below"])
         other = rng.choice(["m", "m", "n", "1"])
-        return f"""static int climb(int n) {{ if ({end}) return {rng.choice(['0', '0', 'n', '-1'])}; int below = climb({step}); return {back}; }}
-static int sink(int n, int m) {{ if (n <= m {rng.choice(['', '|| m > 1', '|| n < 0'])}) return {rng.choice(['n', 'm', '0'])}; return sink(n - 1, {other}){rng.choice(['', ' + 1'])}; }}
+        return f"""static int climb(int n) {{ {self.at_entry()}if ({end}) return {rng.choice(['0', '0', 'n', '-1'])}; int below = climb({step}); return {back}; }}
+static int sink(int n, int m) {{ {self.at_entry()}if (n <= m {rng.choice(['', '|| m > 1', '|| n < 0'])}) return {rng.choice(['n', 'm', '0'])}; return sink(n - 1, {other}){rng.choice(['', ' + 1'])}; }}
 static void lower(int *q) {{ if (*q > {rng.choice(['0', '1', '-1'])}) {{ *q -= {rng.choice(['1', '1', '2'])}; lower(q); }} }}"""
 
     def program(self):
