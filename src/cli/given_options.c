@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/stub_file.h"
 #include "cli/words.h"
 #include "lib/bug.h"
 #include "state/words.h"
@@ -14,7 +15,7 @@ static bool parse_bound(Parser *parser, const char *text, size_t length, Num *va
     return num_parse(&parser->args->arena, text, length, value);
 }
 
-static bool is_name(const char *text, size_t length)
+bool stub_is_name(const char *text, size_t length)
 {
     bool starts = isalpha((unsigned char)*text) || *text == '_';
     for (size_t i = 0; i < length; i++)
@@ -46,8 +47,8 @@ static bool add_request(Parser *parser, FrontRequestKind kind, const char *text)
     const char *value = kind == REQUEST_SET ? strchr(text, '=') : text + strlen(text);
     const char *dot = value ? memchr(text, '.', (size_t)(value - text)) : NULL;
     const char *name = dot ? dot + 1 : text;
-    bool is_good = value && is_name(name, (size_t)(value - name)) &&
-                   (!dot || is_name(text, (size_t)(dot - text)));
+    bool is_good = value && stub_is_name(name, (size_t)(value - name)) &&
+                   (!dot || stub_is_name(text, (size_t)(dot - text)));
     if (!is_good) {
         diag_error(parser->diag, nowhere, "-%s=%s: expected [FUNCTION.]NAME%s",
                    front_request_option(kind), text, kind == REQUEST_SET ? "=VALUE" : "");
@@ -80,25 +81,35 @@ void parse_request(Parser *parser, const OptionInfo *option, const char *text)
                    option->name);
 }
 
+void stub_add(Parser *parser, const FrontRequest *request)
+{
+    CHECK(request->kind == REQUEST_STUB);
+    for (int i = 0; i < 2; i++)
+        if (!is_asked(parser, i, request))
+            vec_push(&parser->args->requests[i], *request);
+}
+
 static void add_stub(Parser *parser, const char *name, size_t length)
 {
     CHECK(name);
     Args *args = parser->args;
-    if (!is_name(name, length)) {
+    if (!stub_is_name(name, length)) {
         diag_error(parser->diag, nowhere, "-stub: expected the name of a function, not '%.*s'",
                    (int)length, name);
         return;
     }
     FrontRequest request = {.kind = REQUEST_STUB, .name = arena_text(&args->arena, name, length)};
-    for (int i = 0; i < 2; i++)
-        if (!is_asked(parser, i, &request))
-            vec_push(&args->requests[i], request);
+    stub_add(parser, &request);
 }
 
-/* NAME[,NAME…] */
+/* NAME[,NAME…], or a file. */
 void parse_stubs(Parser *parser, const OptionInfo *option, const char *text)
 {
     (void)option;
+    if (strpbrk(text, "./")) {
+        stub_file_read(parser, text);
+        return;
+    }
     for (bool is_last = false; !is_last;) {
         size_t length = strcspn(text, ",");
         add_stub(parser, text, length);
@@ -114,7 +125,8 @@ void parse_called_function(Parser *parser, const OptionInfo *option, const char 
     FrontCall *call = field_of(parser, option);
     const char *colon = strchr(text, ':');
     size_t length = colon ? (size_t)(colon - text) : strlen(text);
-    bool is_good = is_name(text, length) && (!colon || is_name(colon + 1, strlen(colon + 1)));
+    bool is_good =
+        stub_is_name(text, length) && (!colon || stub_is_name(colon + 1, strlen(colon + 1)));
     if (!is_good)
         diag_error(parser->diag, nowhere, "-%s: expected the name of a function, not '%s'",
                    option->name, text);
@@ -130,7 +142,7 @@ void parse_names(Parser *parser, const OptionInfo *option, const char *text)
     VecText *names = field_of(parser, option);
     for (bool is_last = false; !is_last;) {
         size_t length = strcspn(text, ",");
-        if (!is_name(text, length))
+        if (!stub_is_name(text, length))
             diag_error(parser->diag, nowhere, "-%s: expected the name of a parameter, not '%.*s'",
                        option->name, (int)length, text);
         vec_push(names, arena_text(&parser->args->arena, text, length));

@@ -229,6 +229,11 @@ static void read_pragmas(ItemReader *reader, const Token *token, AstItem *item)
             parse_clause(reader->parser, pragma, item);
             continue;
         }
+        if (pragma->kind == PRAGMA_STUB) {
+            pragma->is_used = true;
+            parse_stub(reader->parser, pragma, reader->items);
+            continue;
+        }
         AstItem own = {.contract = item->contract};
         parse_attached_pragma(reader->parser, pragma, &own);
         if (own.is_macro_input || own.extent) {

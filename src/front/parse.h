@@ -76,6 +76,8 @@ void parse_attached_pragma(Parser *parser, const Pragma *pragma, AstItem *item);
 bool parse_is_clause(const Pragma *pragma);
 /* Reads a clause of a contract behind those that the item has. */
 void parse_clause(Parser *parser, const Pragma *pragma, AstItem *item);
+/* Of the command line (prepass.c): a clause of the first declaration of a function, if it is among the items. */
+void parse_stub(Parser *parser, const Pragma *pragma, AstItems *items);
 
 /* parse_decl.c */
 bool parse_starts_type(const Parser *parser, const Token *token);

@@ -352,38 +352,85 @@ bool parse_is_clause(const Pragma *pragma)
            pragma->kind == PRAGMA_ASSIGNS;
 }
 
+static AstClause *read_clause(Parser *inner, PragmaKind kind)
+{
+    AstClause *clause = arena_new(inner->arena, AstClause);
+    clause->kind = kind;
+    clause->place = parse_peek(inner)->place;
+    if (parse_peek(inner)->kind == TOKEN_END)
+        parse_error(inner, clause->place, "the pragma needs %s after '%s'",
+                    kind == PRAGMA_ASSIGNS ? "places, or 'nothing'," : "an expression",
+                    pragma_name(kind));
+    clause->text = text_from(inner, parse_peek(inner));
+    if (kind == PRAGMA_ASSIGNS) {
+        clause->count = parse_assigns(inner, &clause->list);
+    } else {
+        clause->list = arena_alloc(inner->arena, sizeof *clause->list);
+        clause->list[0] = parse_expression(inner);
+        clause->count = 1;
+    }
+    return clause;
+}
+
+static void append_clause(AstItem *item, const AstClause *clause)
+{
+    AstClause **last = (AstClause **)&item->contract;
+    while (*last)
+        last = (AstClause **)&(*last)->next;
+    *last = (AstClause *)clause;
+}
+
 void parse_clause(Parser *parser, const Pragma *pragma, AstItem *item)
 {
     CHECK(parse_is_clause(pragma));
     Parser inner = enter_pragma(parser, pragma);
-    AstClause *clause = arena_new(parser->arena, AstClause);
-    clause->kind = pragma->kind;
-    clause->place = parse_peek(&inner)->place;
-    if (parse_peek(&inner)->kind == TOKEN_END)
-        parse_error(&inner, clause->place, "the pragma needs %s after '%s'",
-                    pragma->kind == PRAGMA_ASSIGNS ? "places, or 'nothing'," : "an expression",
-                    pragma_name(pragma->kind));
-    clause->text = text_from(&inner, parse_peek(&inner));
-    if (pragma->kind == PRAGMA_ASSIGNS) {
-        clause->count = parse_assigns(&inner, &clause->list);
-    } else {
-        clause->list = arena_alloc(parser->arena, sizeof *clause->list);
-        clause->list[0] = parse_expression(&inner);
-        clause->count = 1;
-    }
+    const AstClause *clause = read_clause(&inner, pragma->kind);
     leave_pragma(parser, &inner);
-    AstClause **last = (AstClause **)&item->contract;
-    while (*last)
-        last = (AstClause **)&(*last)->next;
-    *last = clause;
+    append_clause(item, clause);
+}
+
+static bool is_of_command(const Parser *inner, const Pragma *pragma)
+{
+    const SourceFile *file = source_file(inner->unit->sources, pragma->place.file);
+    return file && *file->path == '-';
+}
+
+/* The first declaration of a function, by itself; NULL: there is none. */
+static AstItem *prototype_of(AstItems *items, const Name *name)
+{
+    for (uint32_t i = 0; i < items->length; i++) {
+        const AstDeclaration *declaration = items->data[i].declaration;
+        const AstDeclarator *declarator =
+            declaration && declaration->item_count == 1 ? declaration->items[0].declarator : NULL;
+        if (declarator && declarator->name == name && declarator->part_count &&
+            declarator->parts[0].kind == AST_FUNCTION)
+            return &items->data[i];
+    }
+    return NULL;
+}
+
+void parse_stub(Parser *parser, const Pragma *pragma, AstItems *items)
+{
+    Parser inner = enter_pragma(parser, pragma);
+    if (!is_of_command(&inner, pragma) || parse_peek(&inner)->kind != TOKEN_NAME) {
+        parse_error(&inner, pragma->place, "unknown pragma 'TASS %s'", pragma_name(pragma->kind));
+        return;
+    }
+    AstItem *item = prototype_of(items, parse_next(&inner)->name);
+    const Token *kind = parse_next(&inner);
+    AstClause *clause =
+        read_clause(&inner, is_word(kind, "ensures") ? PRAGMA_ENSURES : PRAGMA_ASSIGNS);
+    clause->is_loose = is_word(kind, "changes");
+    leave_pragma(parser, &inner);
+    if (item)
+        append_clause(item, clause);
 }
 
 /* EXTENT NUMBER EXPRESSION, of the command line (prepass.c). */
 static void parse_extent(Parser *inner, const Pragma *pragma, AstItem *item)
 {
-    const SourceFile *file = source_file(inner->unit->sources, pragma->place.file);
     const Token *number = parse_next(inner);
-    bool is_option = file && *file->path == '-' && number->kind == TOKEN_NUMBER;
+    bool is_option = is_of_command(inner, pragma) && number->kind == TOKEN_NUMBER;
     if (!is_option) {
         parse_error(inner, pragma->place, "unknown pragma 'TASS %s'", pragma_name(pragma->kind));
         return;

@@ -553,12 +553,38 @@ static void run(Prepass *pass)
     }
 }
 
-static void write_option(Prepass *pass, const char *path, uint32_t number, const char *text)
+static void write_pragma(Prepass *pass, const char *path, const char *words, const char *text)
 {
     source_add(pass->unit->sources, path, text, strlen(text));
     buf_putc(pass->out, '\n');
     write_line_directive(pass->out, path, 1);
-    buf_printf(pass->out, PREPASS_PRAGMA "extent %u %s " PREPASS_END "\n", number, text);
+    buf_printf(pass->out, PREPASS_PRAGMA "%s %s " PREPASS_END "\n", words, text);
+}
+
+static void write_option(Prepass *pass, const char *path, uint32_t number, const char *text)
+{
+    char words[32];
+    snprintf(words, sizeof words, "extent %u", (unsigned)number);
+    write_pragma(pass, path, words, text);
+}
+
+/* What the command line says of functions without a body. */
+static void write_stubs(Prepass *pass)
+{
+    const FrontOptions *options = pass->unit->options;
+    for (uint32_t i = 0; i < options->request_count; i++) {
+        const FrontRequest *request = &options->requests[i];
+        const char *const texts[] = {request->ensures, request->changed, request->others};
+        static const char *const kinds[] = {"ensures", "assigns", "changes"};
+        for (int k = 0; k < 3 && request->ensures; k++) {
+            Buf path = {0}, words = {0};
+            buf_printf(&path, "-stub %s", request->name);
+            buf_printf(&words, "stub %s %s", request->name, kinds[k]);
+            write_pragma(pass, buf_text(&path), buf_text(&words), *texts[k] ? texts[k] : "nothing");
+            buf_release(&path);
+            buf_release(&words);
+        }
+    }
 }
 
 /* What is done around a function that calls MPI. */
@@ -607,4 +633,5 @@ void prepass(Unit *unit, const char *path, const char *text, size_t length, Buf 
     write_extents(&pass);
     write_mpi(&pass);
     write_proposals(&pass);
+    write_stubs(&pass);
 }

@@ -2,11 +2,13 @@
 """tass verify -find and -ltl: which paths are found, with their conditions; what is no formula."""
 import os
 import sys
+import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from harness import Failures, Run  # noqa: E402
 
 FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "find")
+STUB = "-stub=" + os.path.join(FOLDER, "rem.stub")
 # Program, options, status, conditions of the paths (None: not looked at), words of the reason.
 CASES = [
     ("step.c", ["-find=F at(no)"], 1, ["a + 1 <= b"], None),
@@ -31,6 +33,11 @@ CASES = [
     ("wrong_gcd.c", ["-find=F (at(end) && {x == 0})", "-errors=0", "-repeat=2"], 1, ["a%b != 0", "a%b == 0"], None),
     ("wrong_gcd.c", ["-find=F (at(end) && {x == 0})", "-errors=0", "-repeat=3"], 1, ["a%b != 0", "a%b == 0"], None),
     ("wrong_gcd.c", ["-ltl=F (at(end) && {x == 0})"], 0, [], None),
+    # The remainder by what a stub says of it.
+    ("rem.c", [STUB, "-find=F (at(end) && {x == 0})", "-errors=0", "-repeat=1"], 1, ["a%b == 0 && any#1.0.0 == 0"], None),
+    ("rem.c", [STUB, "-find=F (at(end) && {x == 0})", "-errors=0", "-repeat=2"], 1, 2, None),
+    ("rem.c", [STUB, "-find=F (at(end) && {x == 0})", "-errors=0", "-repeat=3"], 1, 2, None),
+    ("rem.c", [STUB, "-ltl=F (at(end) && {x == 0})"], 0, [], None),
     ("meet.c", ["-find=F (at(first) && X F (at(second) && X F (at(first) && X F at(second))))", "-repeat=2"], 1, None, None),
     ("fixed_point.c", ["-find=F at(large)"], 1, ["first <= -16"], None),
     ("fixed_point.c", ["-ltl=F {scaled == first * first / 16}"], 0, [], None),
@@ -87,6 +94,42 @@ BACKWARD = [
 ]
 
 
+# What stubbed.c does with what is said of step: the row, the status, words of what is said.
+EXACT = "a'[k] == a[k] + 1 && a'[0] == 0 && pair'.left == 1 && pair'.right == pair.right && result' == n + 0.5 && n' == 0"
+STUBS = [
+    (f"stub step: {EXACT}", 0, "a call of step returns, with what its stub says"),
+    (f"# all\n\nstub step: {EXACT} && LAST == 2 && 'a' == 97   # of ASCII\n", 0, ""),
+    (f"stub step: {EXACT} same(a)", 0, ""),
+    (f"stub step: {EXACT} && same", 3, "undeclared name 'same'"),
+    ("stub step: a'[k] == a[k] + 1 && pair'.left == 1 && result' == 2.5 && n' == 0", 1, "a[1] == 5 && a[0] == 0"),  # a[0] is arbitrary
+    ("stub step: a'[1] == 5 && a'[0] == 0 && result' == n + 0.5 && pair.right == 9", 1, "pair.left == 1"),  # n and pair are, too
+    ("stub step: a'[1] == 5 && a'[0] == 0 && result' == n + 0.5 && pair'.left == 1", 1, "pair.right == 9"),
+    ("stub step: a'[1] == 5 && a'[0] == 0 && pair'.left == 1 && pair'.right == 9", 1, "d == 2.5"),
+    ("stub step: result' == 1 && result' == 2", 2, "no execution"),
+    ("stub step: k' == 1", 3, "the function's own"),
+    (f"stub step: {EXACT}\nstub steps: n' == 1", 3, "no such function is called"),
+    ("stub step: m' == 1", 3, "undeclared name 'm'"),
+    ("step: n' == 1", 3, "1: expected 'stub NAME: CONDITION same(…)'"),
+    ("stub step n' == 1", 3, "1: expected 'stub NAME"),
+    ("stub step: n' ==", 3, "expected an expression"),
+    ("stub own: result' == 1", 3, "it has a body"),
+    ("stub at: result' == 1", 3, "takes a pointer"),
+    ("stub step: n' == 1\nstub step: n' == 1", 3, "named twice"),
+]
+
+
+def check_stubs(tass, failures):
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "f.stub")
+        for text, status, words in STUBS:
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+            run = Run(tass, ["verify", f"-stub={path}", os.path.join(FOLDER, "stubbed.c")])
+            failures.check(run.status == status and words in run.out + run.err, f"{text}: {run.status} {run.out[-600:]}{run.err[-300:]}")
+        run = Run(tass, ["verify", f"-stub={path}.none", os.path.join(FOLDER, "stubbed.c")])
+        failures.check(run.status == 3 and "No such file" in run.out + run.err, f"no file: {run.out}{run.err}")
+
+
 def check_backward(tass, failures):
     for name, options, places in BACKWARD:
         run = Run(tass, ["verify", "-json", "-timeout=60", "-explain=backward", *options, os.path.join(FOLDER, name)])
@@ -124,6 +167,7 @@ def main():
     run = Run(tass, ["verify", "-find=F at(end)", "-shortest", os.path.join(FOLDER, "three.c")])
     failures.check(run.status == 1 and "tass: found: 1 path " in run.out, run.out)
     check_backward(tass, failures)
+    check_stubs(tass, failures)
     failures.finish()
 
 

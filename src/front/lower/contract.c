@@ -60,6 +60,15 @@ ContractClause contract_next(const Lower *lower, const Name *function, ContractC
                      (uint32_t)(at.item - lower->items->data) + 1);
 }
 
+bool contract_is_stub(const Lower *lower, const Name *function)
+{
+    const FrontOptions *options = lower->unit->options;
+    for (uint32_t i = 0; i < options->request_count; i++)
+        if (options->requests[i].ensures && !strcmp(options->requests[i].name, function->text))
+            return true;
+    return false;
+}
+
 bool contract_exists(const Lower *lower, const Name *function)
 {
     return contract_first(lower, function, PRAGMA_REQUIRES).clause ||
@@ -357,6 +366,16 @@ static ContractPlace *make_place(Lower *lower, const AstExpr *ast, bool is_kept)
     return made;
 }
 
+/* Whether a name of a stub is of what no call can change. */
+static bool is_passed_over(const AstClause *clause, const AstExpr *ast)
+{
+    if (!clause->is_loose || ast->kind != AST_NAME || !ast->name->symbol)
+        return false;
+    const Symbol *symbol = ast->name->symbol;
+    return symbol->kind != SYMBOL_VARIABLE || symbol->variable->kind != VARIABLE_GLOBAL ||
+           type_innermost(symbol->variable->type)->is_const;
+}
+
 ContractPlace *contract_places(Lower *lower, const Name *function, const ContractNames *names,
                                bool is_kept)
 {
@@ -365,6 +384,8 @@ ContractPlace *contract_places(Lower *lower, const Name *function, const Contrac
     for (; at.clause; at = contract_next(lower, function, at)) {
         uint32_t scope = contract_enter(lower, at, names);
         for (uint32_t i = 0; i < at.clause->count; i++) {
+            if (is_passed_over(at.clause, at.clause->list[i]))
+                continue;
             *last = make_place(lower, at.clause->list[i], is_kept);
             last = &(*last)->next;
         }

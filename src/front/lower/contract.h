@@ -62,6 +62,8 @@ ContractNames contract_names(Lower *lower);
 const Variable *contract_result(Lower *lower);
 /* Lowers the clauses of the function that is being lowered, to find what is wrong with them. */
 void contract_check(Lower *lower, const Name *function);
+/* Whether -stub=FILE says what calls of it do. */
+bool contract_is_stub(const Lower *lower, const Name *function);
 /* -contracts=use: makes its body of its contract, behind what declares its parameters. */
 void contract_body(Lower *lower, const Name *function);
 

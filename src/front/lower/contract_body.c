@@ -101,17 +101,18 @@ static void refuse_changes(Lower *lower, const Name *function)
 static void assume_call(Lower *lower, const Name *function, Place place)
 {
     const Type *type = lower->function->type;
-    bool has_pointer = false;
+    bool has_pointer = false, is_stub = contract_is_stub(lower, function);
     for (uint32_t i = 0; i < type->param_count; i++)
         has_pointer |= type->params[i]->kind == TYPE_POINTER;
     link_assume(lower->link, place,
                 lower_format(lower,
-                             "a call of %s returns, with what its contract says, no infinity and "
-                             "no NaN, and does nothing else%s (-contracts=use)",
-                             function->text,
+                             "a call of %s returns, with what its %s says, no infinity and "
+                             "no NaN, and does nothing else%s (%s)",
+                             function->text, is_stub ? "stub" : "contract",
                              has_pointer
                                  ? "; the pointers that it is given lead to objects of their own"
-                                 : ""));
+                                 : "",
+                             is_stub ? "-stub" : "-contracts=use"));
 }
 
 void contract_body(Lower *lower, const Name *function)

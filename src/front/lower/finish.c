@@ -26,6 +26,12 @@ static void make_stub(Link *link, const LinkEntry *entry)
         if (request->kind != REQUEST_STUB || strcmp(request->name, entry->name))
             continue;
         request->is_met = true;
+        if (request->ensures) {
+            if (!entry->is_by_contract)
+                diag_error(link->diag, entry->declared, "-stub=%s: it %s", entry->name,
+                           function->is_defined ? "has a body" : "has no prototype by itself");
+            continue;
+        }
         bool is_known = function->library && !(function->library->marks & LIBRARY_ONLY_DECLARED);
         if (function->is_defined || is_known || function->never_returns)
             diag_error(link->diag, entry->declared, "-stub=%s: it %s", entry->name,

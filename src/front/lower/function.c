@@ -166,7 +166,8 @@ static bool is_by_contract(const Lower *lower, const Name *function)
 {
     const FrontOptions *options = lower->unit->options;
     bool is_checked = options->call && !strcmp(options->call->function, function->text);
-    return options->uses_contracts && !is_checked && strcmp(function->text, "main");
+    return (options->uses_contracts || contract_is_stub(lower, function)) && !is_checked &&
+           strcmp(function->text, "main");
 }
 
 static void lower_body(Lower *lower, const AstFunction *function, const AstPart *part,
@@ -192,6 +193,8 @@ static void lower_body(Lower *lower, const AstFunction *function, const AstPart 
         lower_guard(lower, guard);
     const Name *name = function->declarator->name;
     bool has_contract = lower->depth == 1 && contract_exists(lower, name);
+    if (has_contract && contract_is_stub(lower, name))
+        lower_error(lower, function->place, "-stub=%s: it has a body", name->text);
     if (has_contract && is_by_contract(lower, name)) {
         contract_body(lower, name);
         lower_scope_end(lower, scope);
@@ -499,6 +502,12 @@ static void lower_contract(Lower *lower, const void *data)
         lower_error(lower, item->contract->place,
                     "'%s' is a system function or an abstract one: it has no contract",
                     function->name);
+    for (uint32_t i = 0; i < function->type->param_count; i++)
+        if (contract_is_stub(lower, declarator->name) &&
+            function->type->params[i]->kind == TYPE_POINTER)
+            lower_error(lower, item->contract->place,
+                        "-stub: '%s' takes a pointer: conditions are of functions that take none",
+                        function->name);
     Function *scratch = arena_copy(lower->arena, function, sizeof *function);
     scratch->param_count = 0;
     function_begin(lower, makes ? function : scratch);
