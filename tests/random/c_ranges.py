@@ -71,9 +71,13 @@ class Program:
         if kind <= 5:
             return head + f"{place} = {source};"
         total = rng.choice(["s", "s", "t", "w", "d", "q"])
+        # What is negative and no integer has no value as an unsigned one.
         if kind <= 8:
+            total = "d" if ARRAYS[name] in ("float", "double") else total
             return head + f"{total} += {source};"
-        return head + f"{total} += {self.value('long')};"
+        value = self.value("long")
+        total = "d" if "." in value else total
+        return head + f"{total} += {value};"
 
     def text(self):
         rng = self.rng
