@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Random systems of polynomial equations and inequalities over real inputs, in front of an assertion that fails: without a solver,
-tass says `verified` only where there is no solution among small integers; what it finds is a solution.
+tass says `verified` only where there is no solution among small integers, and `violated` never where they contradict each other
+by construction.
 
 usage: real_systems.py TASS [-seeds A..B] [-keep FOLDER]"""
 import itertools
@@ -27,6 +28,9 @@ class System:
         counts = {"==": self.rng.randint(1, 3), "!=": self.rng.randint(1, 3), ">": self.rng.randint(0, 1)}
         self.parts = [(relation, self.polynomial()) for relation, count in counts.items() for _ in range(count)]
         self.parts += [("!=", [(1, [name])]) for name in self.rng.sample(self.variables, self.rng.randint(1, 2))]
+        self.is_contradictory = seed % 3 == 0
+        if self.is_contradictory:
+            self.contradict()
 
     def polynomial(self):
         terms = [(self.rng.choice([1, -1, 1, -1, 2]), [self.rng.choice(self.variables) for _ in range(self.rng.randint(1, 3))])
@@ -37,6 +41,13 @@ class System:
         if self.rng.random() < 0.2:
             terms.append((self.rng.choice([1, -1, 2]), []))
         return terms
+
+    def contradict(self):
+        """A product is zero of which no factor is."""
+        factors = [self.polynomial(), self.polynomial()]
+        product = [(a * b, names + more) for a, names in factors[0] for b, more in factors[1]]
+        self.parts += [("==", product)] + [("!=", factor) for factor in factors]
+        self.rng.shuffle(self.parts)
 
     def c(self):
         inputs = "".join(f"#pragma TASS input\ndouble {name};\n" for name in self.variables)
@@ -73,6 +84,8 @@ def judge(job):
             problem = f"no result: {run.err[-300:]}"
         elif verdict == "verified" and system.has_solution():
             problem = "verified, but there is a solution"
+        elif verdict == "violated" and system.is_contradictory:
+            problem = "violated, but one condition contradicts others"
         if keep and not problem:
             os.unlink(path)
     return seed, problem
