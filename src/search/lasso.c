@@ -251,11 +251,14 @@ static void look(Composition *composition, uint32_t rank, const Function *functi
         }
     }
     Process *process = &state->processes[rank];
-    process->is_changed = true;
-    Pass pass = {
-        rank,           depth, function->index, head, lasso->statements.length, state_commit(state),
-        state->context, words};
-    process->is_changed = true;
+    Pass pass = {rank,
+                 depth,
+                 function->index,
+                 head,
+                 lasso->statements.length,
+                 state_commit_amid(state, rank),
+                 state->context,
+                 words};
     vec_push(&lasso->passes, pass);
 }
 

@@ -391,8 +391,7 @@ void learned_enter(Composition *composition)
     known->looks++;
     if (is_known(composition, &known->globals))
         return;
-    learned->wanted = state_commit(&composition->state);
-    process->is_changed = true; /* the statement that entered it is not done */
+    learned->wanted = state_commit_amid(&composition->state, 0);
     learned->wanted_of = function;
 }
 

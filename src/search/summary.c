@@ -589,8 +589,11 @@ static bool proof_begin(Proof *proof, Composition *composition, StateId call, Su
     Engine *engine = &composition->engine;
     State *state = &composition->state;
     *summary = (Summary){0};
-    *proof =
-        (Proof){.composition = composition, .summary = summary, .terms = bank_terms(engine->bank)};
+    *proof = (Proof){.composition = composition,
+                     .summary = summary,
+                     .terms = bank_terms(engine->bank),
+                     .cost = lesson_cost(engine),
+                     .work = bank_worked(engine->bank)};
     trial_begin(&proof->trial, composition);
     engine->watch = (Watch){
         .sink = note_finding, .entered = note_entry, .returning = note_return, .user = proof};

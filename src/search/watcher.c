@@ -245,9 +245,7 @@ void watcher_note(Watcher *watcher, uint32_t site)
     CHECK(watcher->places.length % PLACE_WORDS == 0);
     if (!watcher->keeps_places || readings_at(state, 0)->released & 1)
         return;
-    state->processes[0].is_changed = true; /* it is in the middle of a run */
-    StateId before = state_commit(state);
-    state->processes[0].is_changed = true;
+    StateId before = state_commit_amid(state, 0);
     vec_push(&watcher->places, site);
     vec_push(&watcher->places, before.state);
     vec_push(&watcher->places, before.notes);

@@ -233,6 +233,15 @@ StateId state_commit(State *state)
                      state_commit_notes(state)};
 }
 
+StateId state_commit_amid(State *state, uint32_t rank)
+{
+    CHECK(rank < state->process_count);
+    state->processes[rank].is_changed = true;
+    StateId id = state_commit(state);
+    state->processes[rank].is_changed = true;
+    return id;
+}
+
 /* The words of a component into a vector. */
 static void restore_vector(const Store *store, ComponentId id, VecU32 *vector)
 {

@@ -104,6 +104,8 @@ void state_release(State *state);
 void state_start(State *state, const Model *model);
 
 StateId state_commit(State *state);
+/* The same in the middle of a run of a process, which goes on with what it has begun. */
+StateId state_commit_amid(State *state, uint32_t rank);
 /* model is the one the state was committed with. */
 void state_restore(State *state, StateId id, const Model *const models[2]);
 

@@ -181,7 +181,8 @@ static Signs signs_of_origin(Search *search, Term term)
     }
 }
 
-/* What short polynomials say by the rules for relations, and by inequations that are known. */
+/* What short polynomials say by the rules for relations, and by inequations that are known. Not of those
+ * with folded powers, which relations would multiply out: these say it by their structure. */
 static Signs signs_by_relation(Search *search, Term term)
 {
     TermBank *bank = search->bank;
