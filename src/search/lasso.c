@@ -250,7 +250,6 @@ static void look(Composition *composition, uint32_t rank, const Function *functi
             break;
         }
     }
-    Process *process = &state->processes[rank];
     Pass pass = {rank,
                  depth,
                  function->index,
