@@ -375,6 +375,7 @@ static void release(Session *session)
     for (int side = 0; side < 2; side++)
         loading_release(&loading, side);
     formula_release(&session->formula);
+    dialogue_release(&session->dialogue);
     args_release(&session->args);
     arena_release(&session->arena);
     diag_release(&session->diag);
