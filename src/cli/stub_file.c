@@ -168,11 +168,15 @@ static bool read_row(Parser *parser, const char *at, const char *end)
     take_condition(&row);
     const char *ensures = kept(parser, &row.ensures);
     bool is_empty = !ensures[strspn(ensures, " \t")];
+    Buf same = {0};
+    if (row.same)
+        buf_add(&same, row.same + 5, (size_t)(end - row.same) - 6);
     FrontRequest request = {.kind = REQUEST_STUB,
                             .name = arena_text(&parser->args->arena, at, length),
                             .ensures = is_empty ? "1" : ensures,
                             .changed = kept(parser, &row.changed),
-                            .others = kept(parser, &row.others)};
+                            .others = kept(parser, &row.others),
+                            .same = kept(parser, &same)};
     stub_add(parser, &request);
     return true;
 }
