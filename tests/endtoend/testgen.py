@@ -27,6 +27,7 @@ CASES = {
     "ring": (["-np=3"], 0, 2, 0, 0),
     "any_source": (["-np=3"], 2, 1, 0, 1),
     "workers": (["-np=2"], 0, None, 1, 0),
+    "function": (["-function=sum", "-extenta=3"], 0, 7, 1, 0),
     "implied": ([], 0, 3, 4, 0),
     "gather": (["-np=2"], 0, 3, 1, 0),
 }
@@ -136,7 +137,7 @@ def check_program(failures, tass, name, folder):
 
 
 # The others take longer, and are run by name.
-QUICK = ["triangle", "implied", "quadrature", "parser", "ring", "any_source"]
+QUICK = ["triangle", "function", "implied", "quadrature", "parser", "ring", "any_source"]
 MUTATIONS = [("<=", "<"), (">=", ">"), ("<", "<="), (">", ">="), ("==", "!="), ("!=", "=="), ("&&", "||"), ("||", "&&"), ("+", "-"), ("-", "+"),
              (" 1", " 2"), (" 0", " 1"), ("return 1", "return 0"), ("*", "+")]
 
@@ -185,6 +186,15 @@ def measure_mutants(tass, names, count):
     print(f"{killed} of {made} mutants killed")
 
 
+def check_function(failures, tass):
+    """What a test cannot give to a function is said."""
+    for options, words in ((["-function=of_text"], "'names' is no number"), (["-function=sum", "-extenta=1..3"], "-extenta=1..3: a test needs a number"),
+                           (["-function=nobody"], "nobody"), (["-extenta=3"], "-function=NAME"), (["-function=sum", "-extentq=3"], "no pointer of that name")):
+        with tempfile.TemporaryDirectory() as folder:
+            run = Run(tass, ["testgen", f"-o={folder}", *options, os.path.join(PROGRAMS, "function.c")])
+            failures.check(run.status == 3 and words in run.err, f"{options}: {run.status} {run.out}{run.err}")
+
+
 def check_cmake(failures, tass, folder):
     """The list of tests is one that cmake and ctest understand."""
     tests = os.path.join(folder, "tests")
@@ -209,6 +219,7 @@ def main():
     if not words:
         with tempfile.TemporaryDirectory() as folder:
             check_cmake(failures, tass, folder)
+        check_function(failures, tass)
     failures.finish()
 
 
