@@ -12,6 +12,10 @@ from harness import Failures, Run  # noqa: E402
 
 FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "find")
 STUB = "-stub=" + os.path.join(FOLDER, "rem.stub")
+ONE_SIDE, BOTH_SIDES = "-DLARGE=first > 16", "-DLARGE=first > 16 || first < -16"
+RIGHT, TWICE = "-DSCALE=/ 16", "-DSCALE=/ 8"
+TOWARD_ZERO, DOWN = "-DHALF=next / 2", "-DHALF=next >> 1"
+EXACT_NEXT, EXACT_HALF = "F (at(end) && {next == first * first / 16 - 8})", "F (at(end) && {2 * half == next - next % 2})"
 # Program, options, status, conditions of the paths (None: not looked at), words of the reason.
 CASES = [
     ("step.c", ["-find=F at(no)"], 1, ["a + 1 <= b"], None),
@@ -44,6 +48,14 @@ CASES = [
     ("meet.c", ["-find=F (at(first) && X F (at(second) && X F (at(first) && X F at(second))))", "-repeat=2"], 1, None, None),
     ("fixed_point.c", ["-find=F at(large)"], 1, ["first <= -16"], None),
     ("fixed_point.c", ["-ltl=F {scaled == first * first / 16}"], 0, [], None),
+    # The straight path of a wrong guard is one for one sign, of the right one for both; a wrong scale, and rounding down.
+    ("iteration.c", [ONE_SIDE, RIGHT, TOWARD_ZERO, "-find=G !at(cut)"], 1, ["first <= 16"], None),
+    ("iteration.c", [BOTH_SIDES, RIGHT, TOWARD_ZERO, "-find=G !at(cut)"], 1, ["-16 <= first && first <= 16"], None),
+    ("iteration.c", [BOTH_SIDES, RIGHT, TOWARD_ZERO, "-inputfirst=-16..16", f"-ltl={EXACT_NEXT}"], 0, [], None),
+    ("iteration.c", [BOTH_SIDES, TWICE, TOWARD_ZERO, "-inputfirst=-16..16", f"-ltl={EXACT_NEXT}"], 1, None, None),
+    ("iteration.c", [BOTH_SIDES, RIGHT, TOWARD_ZERO, "-inputfirst=-16..16", f"-ltl={EXACT_HALF}"], 0, [], None),
+    ("iteration.c", [BOTH_SIDES, RIGHT, DOWN, "-inputfirst=-16..16", f"-ltl={EXACT_HALF}"], 1, None, None),
+    ("iteration.c", [BOTH_SIDES, RIGHT, DOWN, "-inputfirst=12..16", f"-ltl={EXACT_HALF}"], 0, [], None),
     ("message.c", ["-ltl=G(PROC[0] at(send) -> F PROC[1] at(recv))"], 0, [], None),
     ("message.c", ["-ltl=G(PROC[1] at(recv) -> F PROC[0] at(send))"], 1, None, None),
     ("message.c", ["-ltl=F {PROC[1].got == 7}"], 0, [], None),
@@ -53,6 +65,8 @@ CASES = [
     ("deadlock.c", ["-ltl=G(PROC[0] at(ask) -> F PROC[0] at(answer))", "-deadlock=absolute"], 1, None, None),
     ("deadlock_potential.c", ["-ltl=G(PROC[0] at(ask) -> F PROC[0] at(answer))"], 1, None, None),
     ("deadlock_potential.c", ["-ltl=G(PROC[0] at(ask) -> F PROC[0] at(answer))", "-deadlock=absolute"], 0, [], None),
+    ("deadlock.c", ["-ltl=G(PROC[0] at(ask) -> F PROC[0] at(answer))", "-deadlock=ignore"], 1, None, None),
+    ("deadlock_potential.c", ["-ltl=G(PROC[0] at(ask) -> F PROC[0] at(answer))", "-deadlock=ignore"], 0, [], None),
     ("for_ever.c", ["-ltl=F at(after)"], 2, None, "never ends"),
     ("for_ever.c", ["-ltl=F at(after)", "-inputgo=0"], 0, [], None),
     ("for_ever.c", ["-ltl=G {x <= 2}"], 0, [], None),
@@ -139,6 +153,11 @@ MENTIONED = [
     ("stub rem: x' == 1 || x' == 2", "x == 1", 1, ""),
     ("stub rem: pair'.left == x && many'[1].right == 2.5", "pair.left == a && many[1].right == 2.5", 0, ""),
     ("stub rem: numbers'[3] == x", "numbers[3] == a", 0, ""),
+    ("stub rem: forall {int k | 0 <= k && k < 1000} numbers'[k] == numbers[k] + k", "numbers[999] == 999 && numbers[0] == 0", 0, ""),
+    ("stub rem: forall {int k | 0 <= k && k < 9} numbers'[k] == k", "numbers[9] == 0", 1, ""),
+    ("stub rem: table'[1][2] == x", "table[1][2] == a", 0, ""),
+    ("stub rem: table'[1][2] == x", "table[1][1] == 0", 1, ""),
+    ("stub rem: constant' == 4", "1", 3, "is const"),
     ("stub rem: 1 same(own)", "1", 3, "there is no such variable"),
     ("stub rem: 1 same(xx)", "1", 3, "there is no such variable"),
     ("stub rem: pointer' == 0", "1", 3, "cannot be said"),

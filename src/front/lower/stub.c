@@ -272,27 +272,41 @@ static bool is_parameter(const Function *function, const char *name, size_t leng
     return false;
 }
 
-static bool is_global(const Link *link, const char *name, size_t length)
+static const Variable *find_global(const Link *link, const char *name, size_t length)
 {
     for (uint32_t i = 0; i < link->entries.length; i++) {
         const LinkEntry *entry = link->entries.data[i];
         if (entry->variable && !entry->variable->is_static_local && strlen(entry->name) == length &&
             !memcmp(entry->name, name, length))
-            return true;
+            return entry->variable;
     }
-    return false;
+    return NULL;
 }
 
-static void check_same(Link *link, const LinkStub *stub)
+static void refuse(Link *link, const LinkStub *stub, const char *name, size_t length,
+                   const char *what)
 {
-    CHECK(stub->row->same);
+    diag_error(link->diag, stub->globals->place, "-stub=%s: '%.*s' %s", stub->row->name,
+               (int)length, name, what);
+}
+
+static void check_names(Link *link, const LinkStub *stub)
+{
+    CHECK(stub->row->same && stub->row->changed);
     size_t length;
     for (const char *name = next_name(stub->row->same, &length); length;
          name = next_name(name + length, &length))
-        if (!is_global(link, name, length) && !is_parameter(stub->caller, name, length))
-            diag_error(link->diag, stub->globals->place,
-                       "-stub=%s: same(%.*s): there is no such variable", stub->row->name,
-                       (int)length, name);
+        if (!find_global(link, name, length) && !is_parameter(stub->caller, name, length))
+            refuse(link, stub, name, length, "of same(…): there is no such variable");
+    for (const char *name = next_name(stub->row->changed, &length); length;
+         name = next_name(name + length, &length)) {
+        const Variable *variable = find_global(link, name, length);
+        if (is_parameter(stub->caller, name, length))
+            refuse(link, stub, name, length,
+                   "is the function's own: no caller sees what it becomes");
+        else if (variable && given_is_const(variable->type))
+            refuse(link, stub, name, length, "is const");
+    }
 }
 
 void stub_finish(Link *link)
@@ -300,7 +314,7 @@ void stub_finish(Link *link)
     for (uint32_t i = 0; i < link->stubs.length; i++) {
         const LinkStub *stub = &link->stubs.data[i];
         Maker maker = {.link = link, .place = stub->globals->place};
-        check_same(link, stub);
+        check_names(link, stub);
         function_builder_init(&maker.builder, link->program, stub->globals);
         LocationId first = maker.here = function_builder_location(&maker.builder);
         add_globals(&maker, stub, link->globals.data, link->globals.length);

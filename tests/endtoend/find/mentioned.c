@@ -5,7 +5,7 @@ int x, y, z, w = 5;
 static int hidden = 3;
 const int constant = 4;
 double real = 1.5;
-int numbers[1000];
+int numbers[1000], table[2][3];
 struct { int left; double right; unsigned small : 3; signed char in[2]; } pair, many[3];
 int *pointer = &w;
 void rem(void);
