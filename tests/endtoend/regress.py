@@ -158,9 +158,8 @@ int main(void)
 }
 """
 # What a commit changes, and whether it is shown to do the same.
-CHANGES = [("return k + k;", "return 2 * k;", True), ("return k + k;", "int r = k; r += k; return r;", True),
-           ("return k + 1;", "return k >= 100 ? k : k + 1;", False), ("last = k; return last;", "last += k; return k;", False),
-           ("return p[0];", "return *p;", False), ("int *p) { return p[0];", "int *q) { return q[0];", False)]
+CHANGES = [("return k + k;", "int r = k; r += k; return r;", True), ("return k + 1;", "return k >= 100 ? k : k + 1;", False),
+           ("last = k; return last;", "last += k; return k;", False), ("return p[0];", "return *p;", False)]
 
 
 def check_equal(failures, tass):

@@ -182,6 +182,9 @@ def measure_mutants(tass, names, count):
                     continue
                 made += 1
                 killed += bool(failed)
+                if not failed:
+                    changed = [line for line, old in zip(mutant.split("\n"), text.split("\n")) if line != old]
+                    print(f"{name} survives: {changed}", flush=True)
             del original
     print(f"{killed} of {made} mutants killed")
 
