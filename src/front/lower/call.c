@@ -554,6 +554,69 @@ static const Expr *literal_length(Lower *lower, const AstExpr *ast)
     return implicit_is_call(lower, ast) ? implicit_result(lower, ast, length) : length;
 }
 
+typedef enum ConstantKind {
+    CONSTANT_ABS,
+    CONSTANT_FLOOR,
+    CONSTANT_CEIL,
+    CONSTANT_TRUNC
+} ConstantKind;
+
+/* What a function of the library gives for a constant. */
+static Num value_of_constant(Arena *arena, ConstantKind kind, Num value)
+{
+    Num floor = num_floor(arena, value);
+    switch (kind) {
+    case CONSTANT_ABS:
+        return num_sign(value) < 0 ? num_neg(arena, value) : value;
+    case CONSTANT_FLOOR:
+        return floor;
+    case CONSTANT_CEIL:
+        return num_compare(floor, value) ? num_add(arena, floor, NUM(1)) : floor;
+    case CONSTANT_TRUNC:
+        return num_trunc(arena, value);
+    }
+    BUG("a function of constants that is none");
+}
+
+/* Functions of a constant that gcc folds where a constant is needed; NULL: the call is no such one. */
+static const Expr *constant_call(Lower *lower, const AstExpr *ast)
+{
+    static const struct {
+        const char *name;
+        ConstantKind kind;
+        Basic type;
+    } rows[] = {
+        {"abs", CONSTANT_ABS, BASIC_INT},        {"labs", CONSTANT_ABS, BASIC_LONG},
+        {"llabs", CONSTANT_ABS, BASIC_LLONG},    {"imaxabs", CONSTANT_ABS, BASIC_LONG},
+        {"fabs", CONSTANT_ABS, BASIC_DOUBLE},    {"fabsf", CONSTANT_ABS, BASIC_FLOAT},
+        {"fabsl", CONSTANT_ABS, BASIC_LDOUBLE},  {"floor", CONSTANT_FLOOR, BASIC_DOUBLE},
+        {"floorf", CONSTANT_FLOOR, BASIC_FLOAT}, {"floorl", CONSTANT_FLOOR, BASIC_LDOUBLE},
+        {"ceil", CONSTANT_CEIL, BASIC_DOUBLE},   {"ceilf", CONSTANT_CEIL, BASIC_FLOAT},
+        {"ceill", CONSTANT_CEIL, BASIC_LDOUBLE}, {"trunc", CONSTANT_TRUNC, BASIC_DOUBLE},
+        {"truncf", CONSTANT_TRUNC, BASIC_FLOAT}, {"truncl", CONSTANT_TRUNC, BASIC_LDOUBLE},
+    };
+    const Symbol *symbol = lower_called_symbol(ast);
+    const char *stem = ast->a->kind == AST_NAME ? builtin_stem(ast->a->name) : NULL;
+    bool is_own = symbol && !source_file(lower->program->sources, symbol->place.file)->is_ours;
+    const char *name = stem ? stem : ast->a->kind == AST_NAME ? ast->a->name->text : "";
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (strcmp(name, rows[i].name) || ast->list_count != 1 || (is_own && !stem))
+            continue;
+        const Type *type = type_basic(lower->types, rows[i].type);
+        const Expr *value =
+            convert_assign(lower, lower_value(lower, ast->list[0]), type, ast->place, name);
+        if (!expr_is_constant(value))
+            return NULL;
+        Expr *result = arena_copy(lower->arena, value, sizeof *result);
+        result->number = value_of_constant(lower->arena, rows[i].kind, value->number);
+        if (type_is_integer(type) && !fold_in_range(lower->arena, type, result->number))
+            return NULL;
+        result->place = ast->place;
+        return result;
+    }
+    return NULL;
+}
+
 const Expr *lower_call(Lower *lower, const AstExpr *ast, const Expr *lhs, bool is_needed)
 {
     CHECK(ast->kind == AST_CALL && ast->a);
@@ -572,6 +635,9 @@ const Expr *lower_call(Lower *lower, const AstExpr *ast, const Expr *lhs, bool i
         const Expr *value = apply_abstract(lower, ast);
         return is_implicit ? implicit_result(lower, ast, value) : value;
     }
+    const Expr *constant = lower->builder ? NULL : constant_call(lower, ast);
+    if (constant)
+        return constant;
     if (!lower->builder)
         lower_error(lower, ast->place, "%s may not call a function",
                     lower->no_effects ? lower->no_effects : "a constant expression");
