@@ -13,6 +13,7 @@
 #include "front/lower/literal.h"
 #include "front/lower/nested.h"
 #include "front/lower/value.h"
+#include "front/lower/variadic.h"
 #include "front/lower/vector.h"
 #include "lib/bug.h"
 
@@ -95,28 +96,6 @@ static void lower_check(Lower *lower, const AstExpr *ast, StmtKind kind)
     stmt->property = PROPERTY_ASSERTION;
     bool has_text = ast->list_count > 1 && ast->list[1]->kind == AST_STRING;
     stmt->text = has_text ? literal_string(lower, ast->list[1])->string->bytes : "";
-}
-
-/* va_start needs to know where this call's arguments are. */
-static const Expr *lower_va_builtin(Lower *lower, const AstExpr *ast)
-{
-    CHECK(ast->a->kind == AST_NAME);
-    const char *name = ast->a->name->text + strlen("__builtin_");
-    const Expr *args[2];
-    uint32_t wanted = !strcmp(name, "va_end") ? 1 : 2;
-    if (ast->list_count != wanted)
-        lower_error(lower, ast->place, "%s takes %u arguments", name, wanted);
-    args[0] = lower_value(lower, ast->list[0]);
-    if (!strcmp(name, "va_start")) {
-        if (!lower->function || !lower->function->variable_arguments)
-            lower_error(lower, ast->place, "va_start in a function without variable arguments");
-        const Variable *arguments = lower->function->variable_arguments;
-        const Expr *place = expr_variable(lower->arena, arguments, ast->place);
-        args[1] = convert_address(lower, place, ast->place);
-    } else if (wanted == 2) {
-        args[1] = lower_value(lower, ast->list[1]);
-    }
-    return lower_va_call(lower, name, type_void(lower->types), args, wanted, ast->place);
 }
 
 /* What keeps the value of a variable until longjmp asks whether it was changed; itself when nothing
@@ -403,7 +382,7 @@ static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
     if (!strcmp(name, "__tass_setjmp") && lower->builder && lower->function)
         return lower_setjmp(lower, ast);
     if (!strncmp(name, "__builtin_va_", 13))
-        return lower_va_builtin(lower, ast);
+        return variadic_builtin(lower, ast);
     if (!strcmp(name, "__builtin_unreachable") || !strcmp(name, "__builtin_trap") ||
         !strcmp(name, "__tass_assembly"))
         return lower_va_call(lower, name, type_void(lower->types), NULL, 0, ast->place);
@@ -518,6 +497,11 @@ static const Expr *result_place(Lower *lower, const Type *result, const Expr *lh
     return lower_temporary(lower, result, place);
 }
 
+static bool is_shipped_function(const Lower *lower, const Expr *callee)
+{
+    return callee->kind == EXPR_FUNCTION && lower_is_shipped(lower, callee->function->place);
+}
+
 static const Expr *emit_call(Lower *lower, const AstExpr *ast, const Expr *lhs, bool is_needed)
 {
     CHECK(ast->kind == AST_CALL);
@@ -536,12 +520,14 @@ static const Expr *emit_call(Lower *lower, const AstExpr *ast, const Expr *lhs, 
     const Expr *const *args = lower_arguments(lower, ast, type);
     if (nested)
         args = nested_arguments(lower, nested, args, &count, ast->place);
+    const Expr *const *lists = variadic_before(lower, args, count, ast->place);
     const Expr *target = result_place(lower, result, lhs, is_needed, ast->place);
     Stmt *stmt = lower_emit(lower, STMT_CALL, ast->place);
     stmt->callee = callee;
     stmt->args = args;
     stmt->arg_count = count;
     stmt->lhs = target;
+    variadic_after(lower, stmt, lists, is_shipped_function(lower, callee));
     return target ? target : lower_void(lower, ast->place);
 }
 

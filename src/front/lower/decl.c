@@ -15,6 +15,7 @@
 #include "front/lower/effect.h"
 #include "front/lower/type.h"
 #include "front/lower/value.h"
+#include "front/lower/variadic.h"
 #include "lib/bug.h"
 
 const char *decl_kept_name(Lower *lower, const Name *name)
@@ -451,6 +452,7 @@ static void declare_automatic(Lower *lower, const Declared *declared)
     if (init && !is_asked)
         lower_initialise(lower, expr_variable(lower->arena, variable, declared->place), init,
                          declared->place);
+    variadic_declare(lower, variable);
     const AstAttribute *cleanup =
         attribute_find(declared->specifiers, declared->init->declarator, ATTRIBUTE_CLEANUP);
     if (!cleanup)
