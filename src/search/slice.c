@@ -233,12 +233,18 @@ static void offer_remotes(Slice *slice, uint32_t index, const Expr *expr, uint32
         offer_remotes(slice, index, expr->args[i], cost);
 }
 
+/* The other end of a message, where it is kept. */
+static void offer_end(Slice *slice, int64_t end, uint32_t cost)
+{
+    if (end >= slice->dropped && end < slice->dropped + slice->count)
+        offer(slice, (uint32_t)(end - slice->dropped), cost);
+}
+
 static void expand(Slice *slice, uint32_t index)
 {
     CHECK(index < slice->count && slice->costs[index] < UINT32_MAX);
     const TraceItem *item = &slice->items[index];
     uint32_t cost = slice->costs[index];
-    int64_t match = item->match - slice->dropped;
     for (uint32_t i = 0; i < item->reads.length; i++) {
         const Touched *read = &item->reads.data[i];
         if (read->is_content && !cost && !slice->needs_content)
@@ -246,8 +252,8 @@ static void expand(Slice *slice, uint32_t index)
         bool is_far = read->is_content && !slice->is_of_values;
         offer_writer(slice, index, read, cost + (is_far ? COST_CONTENT : COST_DATA));
     }
-    if (item->match >= 0 && match >= 0 && match < slice->count)
-        offer(slice, (uint32_t)match, cost + COST_MESSAGE);
+    offer_end(slice, item->sent_to, cost + COST_MESSAGE);
+    offer_end(slice, item->received_from, cost + COST_MESSAGE);
     if (item->is_collective)
         offer_partners(slice, index, cost + COST_DATA);
     if (one_sided(item) & ONE_SIDED_FETCHES)
@@ -310,10 +316,19 @@ static void seed_last(Slice *slice, const Violation *violation, int32_t rank)
     }
 }
 
-/* The last step of each process in a line; of an annotation, that of the process for which it does not hold. False: there
- * is none. */
-static bool seed_line(Slice *slice, Place place, bool is_exact, int32_t rank)
+/* Whether what another process does in the line says anything of why it goes wrong for that one: others call MPI with
+ * it, what they assert and compute there is their own. */
+static bool concerns(const TraceItem *item, const Violation *violation)
 {
+    return violation->rank < 0 || (int32_t)item->rank == violation->rank ||
+           item->side != violation->side || communicates(item);
+}
+
+/* The last step of each process in a line, but for annotations of those for which they hold; where the violation is, only of
+ * those that it concerns. False: there is none. */
+static bool seed_line(Slice *slice, const Violation *violation, Place place, bool is_exact)
+{
+    bool is_of_violation = is_exact && place_equal(place, violation->place);
     VecU32 ranks = {0};
     for (uint32_t i = slice->count; i-- > 0 && place.line;) {
         const TraceItem *item = &slice->items[i];
@@ -323,9 +338,9 @@ static bool seed_line(Slice *slice, Place place, bool is_exact, int32_t rank)
         bool is_known = false;
         for (uint32_t k = 0; k < ranks.length; k++)
             is_known |= ranks.data[k] == item->rank * 2 + item->side;
-        bool is_of_other = item->is_noted && item->stmt->kind == STMT_ASSERT && rank >= 0 &&
-                           (int32_t)item->rank != rank;
-        if (!is_there || is_known || is_of_other)
+        bool is_annotation = item->is_noted && item->stmt->kind == STMT_ASSERT;
+        if (!is_there || is_known ||
+            ((is_of_violation || is_annotation) && !concerns(item, violation)))
             continue;
         slice->costs[i] = 0;
         vec_push(&ranks, item->rank * 2 + item->side);
@@ -335,15 +350,20 @@ static bool seed_line(Slice *slice, Place place, bool is_exact, int32_t rank)
     return is_found;
 }
 
-/* Lines of the same file that the message speaks of: "put by rank 1 at line 44". */
+/* Lines of the same file that the message speaks of: "put by rank 1 at line 44"; where something is declared does not tell
+ * why. */
 static void seed_message(Slice *slice, const Violation *violation)
 {
-    static const char word[] = " line ";
+    static const char word[] = " line ", declared[] = "(declared at";
     const char *at = violation->message;
     while (at && (at = strstr(at, word))) {
+        bool is_declared = (size_t)(at - violation->message) >= sizeof declared - 1 &&
+                           !strncmp(at - (sizeof declared - 1), declared, sizeof declared - 1);
         at += sizeof word - 1;
-        seed_line(slice, (Place){.file = violation->place.file, .line = (uint32_t)atoi(at)}, false,
-                  violation->rank);
+        if (is_declared)
+            continue;
+        seed_line(slice, violation,
+                  (Place){.file = violation->place.file, .line = (uint32_t)atoi(at)}, false);
     }
 }
 
@@ -417,9 +437,9 @@ static void seed(Slice *slice, const Violation *violation, int64_t blamed)
     if (is_known)
         slice->costs[blamed] = 0;
     else
-        is_known = seed_line(slice, violation->place, true, violation->rank);
+        is_known = seed_line(slice, violation, violation->place, true);
     for (uint32_t i = 0; i < violation->note_places.length; i++)
-        seed_line(slice, violation->note_places.data[i], true, violation->rank);
+        seed_line(slice, violation, violation->note_places.data[i], true);
     if (violation->rank < 0)
         for (uint32_t rank = 0; rank < ranks; rank++)
             seed_waiting(slice, violation, (int32_t)rank);
