@@ -141,6 +141,13 @@ static void add_step(Page *page, const Violation *violation, uint32_t index)
         markup_text(&page->buf, step->changes.data[i].value, false);
     }
     add(page, step->changes.length ? "</b>" : "");
+    for (uint32_t i = 0; i < step->values.length; i++) {
+        add(page, i ? ", " : " <b>(");
+        markup_text(&page->buf, step->values.data[i].name, false);
+        add(page, " = ");
+        markup_text(&page->buf, step->values.data[i].value, false);
+    }
+    add(page, step->values.length ? ")</b>" : "");
     if (step->match >= 0)
         buf_printf(&page->buf, " ⇄ %d", step->match + 1);
     add(page, "</li>\n");

@@ -78,6 +78,7 @@ static void read_step(Reader *reader, const json_t *step, uint32_t steps, Violat
     row.text = row.text ? row.text : "";
     row.match = row.match >= 0 && (uint32_t)row.match < steps ? row.match : -1;
     values_in(reader, step, "changes", &row.changes);
+    values_in(reader, step, "values", &row.values);
     values_in(reader, step, "delivered", &row.delivered);
     row.is_relevant = json_is_true(json_object_get(step, "relevant"));
     vec_push(&violation->trace, row);

@@ -38,6 +38,7 @@ typedef struct TraceStep {
         *text; /* the statement, close to C; for a branch, its condition and the side taken */
     NamedValues
         changes; /* variables that the step set, with their new values under the concrete inputs */
+    NamedValues values;   /* of what an assertion is about */
     bool is_relevant;     /* one of the steps that show best what the violation depends on */
     const char *function; /* that the step is of */
     const char *calls;    /* the function that the step calls, by name; NULL: none */

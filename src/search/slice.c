@@ -16,8 +16,9 @@ enum {
     COST_CONTENT = 6,   /* of what a pointer that is handed over leads to */
     COST_OTHER = 2,     /* of what is no call of MPI */
     COST_CONSTANT = 3,  /* of what only sets a constant */
+    COST_COUNTING = 20, /* … only counts on */
     COST_AGAIN = 9,     /* of a statement that is shown already */
-    COST_ELSEWHERE = 4, /* … of another process, in a comparison */
+    COST_ELSEWHERE = 7, /* … of another process, in a comparison */
     TIMES_SHOWN = 2,
 };
 
@@ -52,6 +53,22 @@ static bool allocates(const TraceItem *item)
            item->stmt->lhs->type->kind == TYPE_POINTER;
 }
 
+/* Whether the step makes memory of the process a window. */
+static bool makes_window(const TraceItem *item)
+{
+    const char *name = communicates(item) ? item->stmt->callee->function->name : "";
+    return !strncmp(name, "MPI_Win_create", strlen("MPI_Win_create")) ||
+           !strncmp(name, "MPI_Win_allocate", strlen("MPI_Win_allocate"));
+}
+
+/* What only counts on: i++. Where a loop ends tells more. */
+static bool is_counting(const TraceItem *item)
+{
+    return item->stmt->kind == STMT_ASSIGN && type_is_integer(item->stmt->lhs->type) &&
+           item->reads.length == 1 && item->writes.length == 1 &&
+           touched_overlap(&item->writes.data[0], &item->reads.data[0]);
+}
+
 /* Others depend on the item: it costs so much more than they do. */
 static void offer(Slice *slice, uint32_t index, uint32_t cost)
 {
@@ -59,12 +76,54 @@ static void offer(Slice *slice, uint32_t index, uint32_t cost)
     const TraceItem *item = &slice->items[index];
     bool is_constant = item->stmt->kind == STMT_ASSIGN && !item->reads.length;
     cost += (communicates(item) ? 0 : COST_OTHER) + (is_constant ? COST_CONSTANT : 0) +
-            (slice->is_of_values && allocates(item) ? COST_AGAIN : 0);
+            (is_counting(item) ? COST_COUNTING : 0) +
+            (slice->is_of_values && allocates(item) ? COST_AGAIN : 0) +
+            (makes_window(item) ? COST_AGAIN : 0);
     if (cost < slice->costs[index])
         slice->costs[index] = cost;
 }
 
-/* The last step before that wrote what is read. */
+/* Which one-sided operations a call of MPI may be. */
+typedef enum OneSided { ONE_SIDED_NOT, ONE_SIDED_FETCHES = 1, ONE_SIDED_STORES = 2 } OneSided;
+
+static int one_sided(const TraceItem *item)
+{
+    static const struct {
+        const char *name;
+        int what;
+    } calls[] = {{"MPI_Put", ONE_SIDED_STORES},
+                 {"MPI_Rput", ONE_SIDED_STORES},
+                 {"MPI_Accumulate", ONE_SIDED_STORES},
+                 {"MPI_Raccumulate", ONE_SIDED_STORES},
+                 {"MPI_Get", ONE_SIDED_FETCHES},
+                 {"MPI_Rget", ONE_SIDED_FETCHES},
+                 {"MPI_Get_accumulate", ONE_SIDED_FETCHES | ONE_SIDED_STORES},
+                 {"MPI_Rget_accumulate", ONE_SIDED_FETCHES | ONE_SIDED_STORES},
+                 {"MPI_Fetch_and_op", ONE_SIDED_FETCHES | ONE_SIDED_STORES},
+                 {"MPI_Compare_and_swap", ONE_SIDED_FETCHES | ONE_SIDED_STORES}};
+    const char *name = communicates(item) ? item->stmt->callee->function->name : "";
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
+        if (!strcmp(calls[i].name, name))
+            return calls[i].what;
+    return ONE_SIDED_NOT;
+}
+
+/* What is fetched from a window: the last step of each process that may have stored it there. */
+static void offer_stores(Slice *slice, uint32_t index, uint32_t cost)
+{
+    const TraceItem *item = &slice->items[index];
+    for (uint32_t i = index; i-- > 0;) {
+        const TraceItem *other = &slice->items[i];
+        bool is_last = other->side == item->side && one_sided(other) & ONE_SIDED_STORES;
+        for (uint32_t k = i + 1; is_last && k < index; k++)
+            is_last = !is_same_process(&slice->items[k], other) ||
+                      !(one_sided(&slice->items[k]) & ONE_SIDED_STORES);
+        if (is_last)
+            offer(slice, i, cost);
+    }
+}
+
+/* The last step before that wrote what is read; what is in a window may be of others. */
 static void offer_writer(Slice *slice, uint32_t index, const Touched *read, uint32_t cost)
 {
     CHECK(index < slice->count);
@@ -75,6 +134,8 @@ static void offer_writer(Slice *slice, uint32_t index, const Touched *read, uint
         for (uint32_t k = 0; k < item->writes.length; k++)
             if (touched_overlap(&item->writes.data[k], read)) {
                 offer(slice, i, cost);
+                if (makes_window(item))
+                    offer_stores(slice, index, cost);
                 return;
             }
     }
@@ -137,46 +198,6 @@ static void offer_partners(Slice *slice, uint32_t index, uint32_t cost)
         if (other->is_collective && other->side == item->side && other->rank != item->rank &&
             other->stmt->callee->function == item->stmt->callee->function &&
             ordinal_of(slice, i) == ordinal)
-            offer(slice, i, cost);
-    }
-}
-
-/* Which one-sided operations a call of MPI may be. */
-typedef enum OneSided { ONE_SIDED_NOT, ONE_SIDED_FETCHES = 1, ONE_SIDED_STORES = 2 } OneSided;
-
-static int one_sided(const TraceItem *item)
-{
-    static const struct {
-        const char *name;
-        int what;
-    } calls[] = {{"MPI_Put", ONE_SIDED_STORES},
-                 {"MPI_Rput", ONE_SIDED_STORES},
-                 {"MPI_Accumulate", ONE_SIDED_STORES},
-                 {"MPI_Raccumulate", ONE_SIDED_STORES},
-                 {"MPI_Get", ONE_SIDED_FETCHES},
-                 {"MPI_Rget", ONE_SIDED_FETCHES},
-                 {"MPI_Get_accumulate", ONE_SIDED_FETCHES | ONE_SIDED_STORES},
-                 {"MPI_Rget_accumulate", ONE_SIDED_FETCHES | ONE_SIDED_STORES},
-                 {"MPI_Fetch_and_op", ONE_SIDED_FETCHES | ONE_SIDED_STORES},
-                 {"MPI_Compare_and_swap", ONE_SIDED_FETCHES | ONE_SIDED_STORES}};
-    const char *name = communicates(item) ? item->stmt->callee->function->name : "";
-    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
-        if (!strcmp(calls[i].name, name))
-            return calls[i].what;
-    return ONE_SIDED_NOT;
-}
-
-/* What is fetched from a window: the last step of each process that may have stored it there. */
-static void offer_stores(Slice *slice, uint32_t index, uint32_t cost)
-{
-    const TraceItem *item = &slice->items[index];
-    for (uint32_t i = index; i-- > 0;) {
-        const TraceItem *other = &slice->items[i];
-        bool is_last = other->side == item->side && one_sided(other) & ONE_SIDED_STORES;
-        for (uint32_t k = i + 1; is_last && k < index; k++)
-            is_last = !is_same_process(&slice->items[k], other) ||
-                      !(one_sided(&slice->items[k]) & ONE_SIDED_STORES);
-        if (is_last)
             offer(slice, i, cost);
     }
 }
@@ -254,7 +275,7 @@ static void expand(Slice *slice, uint32_t index)
     }
     offer_end(slice, item->sent_to, cost + COST_MESSAGE);
     offer_end(slice, item->received_from, cost + COST_MESSAGE);
-    if (item->is_collective)
+    if (item->is_collective && !(cost && makes_window(item)))
         offer_partners(slice, index, cost + COST_DATA);
     if (one_sided(item) & ONE_SIDED_FETCHES)
         offer_stores(slice, index, cost + COST_MESSAGE);

@@ -14,6 +14,7 @@
 static void release_item(TraceItem *item)
 {
     vec_release(&item->changes);
+    vec_release(&item->values);
     vec_release(&item->reads);
     vec_release(&item->writes);
     vec_release(&item->delivered);
@@ -75,7 +76,11 @@ static Interest interest_in_assignment(const Stmt *stmt)
 {
     bool is_part =
         stmt->is_initialisation && (stmt->lhs->kind != EXPR_VARIABLE || is_own_expr(stmt->value));
-    return is_temporary(stmt->lhs) || is_part ? INTEREST_NOTED : INTEREST_STEP;
+    const Expr *object = stmt->lhs;
+    while (object->kind == EXPR_INDEX || object->kind == EXPR_FIELD)
+        object = object->a;
+    bool is_literal = object->kind == EXPR_VARIABLE && object->variable->is_literal;
+    return is_temporary(stmt->lhs) || is_part || is_literal ? INTEREST_NOTED : INTEREST_STEP;
 }
 
 static Interest step_if(bool is_step)
@@ -192,6 +197,62 @@ static void add_partners(const Trace *trace, Engine *engine, State *state, Trace
     look_end(engine, state, &look);
 }
 
+/* A number instead of an index, where it has a known value. */
+static const Expr *index_known(Trace *trace, Eval *eval, const Expr *index)
+{
+    int64_t value;
+    Term term = eval_value(eval, index);
+    if (term == TERM_NONE || !term_to_int64(trace->bank, term, &value))
+        return index;
+    return expr_int(trace->arena, index->type, value, index->place);
+}
+
+/* A place that was just written, with the numbers that its indices are. */
+static const Expr *with_indices(Trace *trace, Eval *eval, const Expr *place)
+{
+    if (place->kind != EXPR_INDEX && place->kind != EXPR_FIELD && place->kind != EXPR_DEREF &&
+        place->kind != EXPR_POINTER_ADD)
+        return place;
+    Expr *made = arena_copy(trace->arena, place, sizeof *place);
+    made->a = with_indices(trace, eval, place->a);
+    if (place->kind == EXPR_INDEX || place->kind == EXPR_POINTER_ADD)
+        made->b = index_known(trace, eval, place->b);
+    return made;
+}
+
+/* Of the places that an expression reads, what is in them. */
+static void add_read(Trace *trace, Eval *eval, TraceItem *item, const Expr *expr)
+{
+    enum { SHOWN = 8 };
+    bool is_place = expr && (expr->kind == EXPR_VARIABLE || expr->kind == EXPR_INDEX ||
+                             expr->kind == EXPR_FIELD || expr->kind == EXPR_DEREF);
+    if (!expr || expr->kind == EXPR_FORALL || expr->kind == EXPR_EXISTS ||
+        expr->kind == EXPR_REMOTE || expr->kind == EXPR_FOLD || item->values.length >= SHOWN)
+        return;
+    if (!is_place) {
+        add_read(trace, eval, item, expr->a);
+        add_read(trace, eval, item, expr->b);
+        add_read(trace, eval, item, expr->c);
+        return;
+    }
+    Lvalue place;
+    if (!type_is_scalar(expr->type) || expr->type->kind == TYPE_POINTER || is_temporary(expr) ||
+        !lvalue_of(eval, expr, false, &place))
+        return;
+    Term value = lvalue_load(eval, &place);
+    if (value != TERM_NONE && value != TERM_UNDEFINED)
+        vec_push(&item->values, ((TraceChange){with_indices(trace, eval, expr), value}));
+}
+
+/* What an assertion is about. */
+static void add_values(Trace *trace, Engine *engine, State *state, TraceItem *item)
+{
+    Look look = look_begin(engine, state);
+    Eval eval = eval_begin(engine, state, item->rank);
+    add_read(trace, &eval, item, item->stmt->value);
+    look_end(engine, state, &look);
+}
+
 void trace_before(Trace *trace, Engine *engine, State *state, uint32_t rank,
                   const Function *function, const Stmt *stmt)
 {
@@ -218,6 +279,8 @@ void trace_before(Trace *trace, Engine *engine, State *state, uint32_t rank,
     touched_by(engine, state, rank, stmt, &item.reads, &item.writes);
     if (is_of_mpi(stmt))
         add_partners(trace, engine, state, &item);
+    if (stmt->kind == STMT_ASSERT && !item.is_noted)
+        add_values(trace, engine, state, &item);
     vec_push(&trace->items, item);
 }
 
@@ -263,29 +326,6 @@ static void add_delivered(Trace *trace, Engine *engine, State *state, uint32_t r
     item->delivered.length = 0;
     delivered_by(&eval, trace->arena, item->stmt, &item->delivered);
     look_end(engine, state, &look);
-}
-
-/* A number instead of an index, where it has a known value. */
-static const Expr *index_known(Trace *trace, Eval *eval, const Expr *index)
-{
-    int64_t value;
-    Term term = eval_value(eval, index);
-    if (term == TERM_NONE || !term_to_int64(trace->bank, term, &value))
-        return index;
-    return expr_int(trace->arena, index->type, value, index->place);
-}
-
-/* A place that was just written, with the numbers that its indices are. */
-static const Expr *with_indices(Trace *trace, Eval *eval, const Expr *place)
-{
-    if (place->kind != EXPR_INDEX && place->kind != EXPR_FIELD && place->kind != EXPR_DEREF &&
-        place->kind != EXPR_POINTER_ADD)
-        return place;
-    Expr *made = arena_copy(trace->arena, place, sizeof *place);
-    made->a = with_indices(trace, eval, place->a);
-    if (place->kind == EXPR_INDEX || place->kind == EXPR_POINTER_ADD)
-        made->b = index_known(trace, eval, place->b);
-    return made;
 }
 
 /* The scalar that a statement set. */
@@ -532,6 +572,15 @@ static NamedValue change_text(Trace *trace, const Function *function, const Trac
     return text;
 }
 
+/* Unless it is there. */
+static void add_named(NamedValues *values, NamedValue value)
+{
+    for (uint32_t i = 0; i < values->length; i++)
+        if (!strcmp(values->data[i].name, value.name))
+            return;
+    vec_push(values, value);
+}
+
 static NamedValue delivered_text(Trace *trace, const Delivered *delivered)
 {
     Buf name = {0};
@@ -600,6 +649,8 @@ static TraceStep step_of(Trace *trace, const TraceItem *item)
         if (*change.value)
             vec_push(&step.changes, change);
     }
+    for (uint32_t i = 0; i < item->values.length; i++)
+        add_named(&step.values, change_text(trace, item->function, &item->values.data[i]));
     return step;
 }
 

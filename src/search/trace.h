@@ -37,6 +37,7 @@ typedef struct TraceItem {
     bool is_over;       /* of a call of the program's own function: it has returned */
     bool is_relevant;
     VEC(TraceChange) changes;
+    VEC(TraceChange) values; /* of what an assertion is about, before it */
     TouchedList reads, writes;
     DeliveredList delivered;
 } TraceItem;

@@ -382,6 +382,14 @@ static void check_value(const Eval *eval, const Type *type, Term value)
     CHECK(value_sort(bank, type) == SORT_NONE || term_sort(bank, value) == value_sort(bank, type));
 }
 
+/* An output variable, or a part of one. */
+static bool is_of_output(const Expr *expr)
+{
+    while (expr->kind == EXPR_INDEX || expr->kind == EXPR_FIELD)
+        expr = expr->a;
+    return expr->kind == EXPR_VARIABLE && expr->variable->kind == VARIABLE_OUTPUT;
+}
+
 Term eval_value(Eval *eval, const Expr *expr)
 {
     Term value = eval_copy(eval, expr);
@@ -403,7 +411,8 @@ Term eval_value(Eval *eval, const Expr *expr)
                            is_pointer ? PROPERTY_POINTER_INVALID : PROPERTY_UNINITIALISED_READ,
                            expr->place, "%s%s is used but was never set%s",
                            is_pointer && !is_kept ? "pointer " : "", buf_text(&name),
-                           eval->function && eval->function->calls_setjmp
+                           is_of_output(expr) ? " (an output starts without a value)"
+                           : eval->function && eval->function->calls_setjmp
                                ? ", or was changed between setjmp and longjmp and is not volatile"
                                : "");
     buf_release(&name);
