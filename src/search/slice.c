@@ -16,6 +16,7 @@ enum {
     COST_CONTENT = 6,   /* of what a pointer that is handed over leads to */
     COST_OTHER = 2,     /* of what is no call of MPI */
     COST_CONSTANT = 3,  /* of what only sets a constant */
+    COST_RIGHT = 3,     /* of the specification, which is right, in a comparison */
     COST_COUNTING = 20, /* … only counts on */
     COST_AGAIN = 9,     /* of a statement that is shown already */
     COST_ELSEWHERE = 7, /* … of another process, in a comparison */
@@ -78,7 +79,8 @@ static void offer(Slice *slice, uint32_t index, uint32_t cost)
     cost += (communicates(item) ? 0 : COST_OTHER) + (is_constant ? COST_CONSTANT : 0) +
             (is_counting(item) ? COST_COUNTING : 0) +
             (slice->is_of_values && allocates(item) ? COST_AGAIN : 0) +
-            (makes_window(item) ? COST_AGAIN : 0);
+            (makes_window(item) ? COST_AGAIN : 0) +
+            (slice->is_of_values && item->side == SIDE_SPECIFICATION ? COST_RIGHT : 0);
     if (cost < slice->costs[index])
         slice->costs[index] = cost;
 }

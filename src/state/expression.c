@@ -382,6 +382,19 @@ static void check_value(const Eval *eval, const Type *type, Term value)
     CHECK(value_sort(bank, type) == SORT_NONE || term_sort(bank, value) == value_sort(bank, type));
 }
 
+/* " (index 3)", where the text of an element does not say it and it is one number. */
+static void add_index(Buf *name, Eval *eval, const Expr *element)
+{
+    const Expr *sum = element->kind == EXPR_DEREF ? element->a : element;
+    bool is_element = sum->kind == EXPR_POINTER_ADD || (sum == element && sum->kind == EXPR_INDEX);
+    int64_t index;
+    if (!is_element || sum->b->kind == EXPR_INT)
+        return;
+    Term value = eval_copy(eval, sum->b);
+    if (value != TERM_NONE && term_to_int64(eval->engine->bank, value, &index))
+        buf_printf(name, " (index %lld)", (long long)index);
+}
+
 /* An output variable, or a part of one. */
 static bool is_of_output(const Expr *expr)
 {
@@ -405,6 +418,7 @@ Term eval_value(Eval *eval, const Expr *expr)
         buf_putc(&name, '\'');
         expr_print(&name, expr);
         buf_putc(&name, '\'');
+        add_index(&name, eval, expr);
     }
     bool is_pointer = expr->type->kind == TYPE_POINTER;
     bool ok = eval_require(eval, value_defined(eval->engine->bank, value),
