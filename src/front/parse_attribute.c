@@ -18,6 +18,9 @@ static void parse_argument(Parser *parser, AstAttribute *made)
         made->value = parse_conditional(parser);
         if (!parser->failed && made->value->kind != AST_STRING)
             parse_error(parser, token->place, "expected a string in an attribute");
+    } else if (made->kind == ATTRIBUTE_ALIGNED && parse_starts_type(parser, token)) {
+        made->value = parse_new(parser, AST_ALIGNOF, token->place, NULL, NULL); /* _Alignas */
+        made->value->type = parse_type_name(parser);
     } else {
         made->value = parse_conditional(parser);
     }

@@ -269,6 +269,18 @@ static void drop_atomic(Filter *filter)
     filter->at = end;
 }
 
+/* C11's _Alignas is gcc's attribute aligned, of a type too. */
+static void drop_alignas(Filter *filter)
+{
+    uint32_t at = filter->at, end = after_parens(filter->tokens, at + 1);
+    CHECK(token_is_keyword(token_at(filter, at), KEYWORD_ALIGNAS));
+    if (filter->record_depth && literal_alignment(filter, at + 1))
+        note_member(filter, literal_alignment(filter, at + 1), false);
+    else
+        keep_attribute(filter, ATTRIBUTE_ALIGNED, at, end);
+    filter->at = end;
+}
+
 /* The pointer or array that it qualifies remembers it; after a typedef's name nothing does. */
 static void drop_restrict(Filter *filter)
 {
@@ -319,12 +331,7 @@ static bool drop_keyword(Filter *filter, const Token *token)
         drop_atomic(filter);
         return true;
     case KEYWORD_ALIGNAS:
-        if (filter->record_depth && literal_alignment(filter, filter->at + 1))
-            note_member(filter, literal_alignment(filter, filter->at + 1), false);
-        else if (filter->record_depth)
-            diag_error(filter->unit->diag, token->place,
-                       "_Alignas of a member is supported with a literal only");
-        filter->at = after_parens(filter->tokens, filter->at + 1);
+        drop_alignas(filter);
         return true;
     default:
         return false;

@@ -34,7 +34,8 @@ static bool write_list(Call *call, const Lvalue *list, Term arguments, Term posi
            lvalue_write(call->eval, &field, position, at);
 }
 
-static bool read_list(Call *call, const Lvalue *list, Term *arguments, Term *position)
+/* The parts of a list, set or not. */
+static bool list_parts(Call *call, const Lvalue *list, Term *arguments, Term *position)
 {
     TermBank *bank = call->eval->engine->bank;
     Term value = lvalue_read(call->eval, list);
@@ -42,8 +43,39 @@ static bool read_list(Call *call, const Lvalue *list, Term *arguments, Term *pos
         return false;
     *arguments = term_item(bank, value, LIST_ARGUMENTS);
     *position = term_item(bank, value, LIST_POSITION);
-    return eval_require(call->eval, value_defined(bank, *arguments), PROPERTY_VARIABLE_ARGUMENT,
-                        call->stmt->place, "the list of arguments was not started, or has ended");
+    return true;
+}
+
+static bool is_started(Call *call, Term arguments)
+{
+    TermBank *bank = call->eval->engine->bank;
+    return eval_holds(call->eval, value_defined(bank, arguments)) &&
+           !pointer_is_null(bank, arguments);
+}
+
+/* Those of one that was started, and whose arguments no function took that it was given to. */
+static bool read_list(Call *call, const Lvalue *list, Term *arguments, Term *position)
+{
+    TermBank *bank = call->eval->engine->bank;
+    Place at = call->stmt->place;
+    return list_parts(call, list, arguments, position) &&
+           eval_require(call->eval, value_defined(bank, *arguments), PROPERTY_VARIABLE_ARGUMENT, at,
+                        "the list of arguments was not started, or has ended") &&
+           eval_require(call->eval, value_defined(bank, *position), PROPERTY_VARIABLE_ARGUMENT, at,
+                        "the list of arguments has no value any more: a function that it was "
+                        "given to took arguments from it");
+}
+
+/* A list may be begun again only when it was ended (C11 7.16.1.2p3, 7.16.1.4p3). */
+static bool begin_list(Call *call, const Lvalue *list, Term arguments, Term position)
+{
+    Term before, unused;
+    if (!list_parts(call, list, &before, &unused))
+        return false;
+    if (is_started(call, before))
+        eval_error(call->eval, PROPERTY_VARIABLE_ARGUMENT, call->stmt->place,
+                   "the list of arguments was started before, and not ended");
+    return call->eval->engine->stop == STOP_NONE && write_list(call, list, arguments, position);
 }
 
 CallStatus libc_va_start(Call *call)
@@ -51,7 +83,7 @@ CallStatus libc_va_start(Call *call)
     CHECK(call->count >= 2);
     Lvalue list;
     Term start = term_int64(call->eval->engine->bank, 0);
-    if (!list_place(call, call->args[0], &list) || !write_list(call, &list, call->args[1], start))
+    if (!list_place(call, call->args[0], &list) || !begin_list(call, &list, call->args[1], start))
         return CALL_STOPPED;
     return CALL_DONE;
 }
@@ -64,7 +96,7 @@ CallStatus libc_va_copy(Call *call)
     if (!list_place(call, call->args[1], &source) ||
         !read_list(call, &source, &arguments, &position) ||
         !list_place(call, call->args[0], &target) ||
-        !write_list(call, &target, arguments, position))
+        !begin_list(call, &target, arguments, position))
         return CALL_STOPPED;
     return CALL_DONE;
 }
@@ -73,10 +105,55 @@ CallStatus libc_va_end(Call *call)
 {
     Lvalue list;
     Term arguments, position;
-    if (!list_place(call, call->args[0], &list) || !read_list(call, &list, &arguments, &position) ||
+    if (!list_place(call, call->args[0], &list) ||
+        !list_parts(call, &list, &arguments, &position) ||
+        !eval_require(call->eval, value_defined(call->eval->engine->bank, arguments),
+                      PROPERTY_VARIABLE_ARGUMENT, call->stmt->place,
+                      "the list of arguments was not started, or has ended") ||
         !write_list(call, &list, TERM_UNDEFINED, TERM_UNDEFINED))
         return CALL_STOPPED;
     return CALL_DONE;
+}
+
+CallStatus libc_va_position(Call *call)
+{
+    TermBank *bank = call->eval->engine->bank;
+    Lvalue list;
+    Term arguments, position;
+    if (!list_place(call, call->args[0], &list) || !list_parts(call, &list, &arguments, &position))
+        return CALL_STOPPED;
+    bool is_set = eval_holds(call->eval, value_defined(bank, position));
+    call->result = is_set ? position : term_int64(bank, -1);
+    return CALL_DONE;
+}
+
+/* What a function that takes arguments leaves of the list is no value (C11 7.16p3). */
+CallStatus libc_va_given(Call *call)
+{
+    CHECK(call->count == 3);
+    TermBank *bank = call->eval->engine->bank;
+    Lvalue list;
+    Term arguments, position;
+    if (!list_place(call, call->args[0], &list) || !list_parts(call, &list, &arguments, &position))
+        return CALL_STOPPED;
+    bool is_taken = call->args[2] != term_int64(bank, 0) || position != call->args[1];
+    if (is_started(call, arguments) && is_taken &&
+        !write_list(call, &list, arguments, TERM_UNDEFINED))
+        return CALL_STOPPED;
+    return CALL_DONE;
+}
+
+/* Each va_start and va_copy has its va_end in the same function (C11 7.16.1p1). */
+CallStatus libc_va_left(Call *call)
+{
+    Lvalue list;
+    Term arguments, position;
+    if (!list_place(call, call->args[0], &list) || !list_parts(call, &list, &arguments, &position))
+        return CALL_STOPPED;
+    if (is_started(call, arguments))
+        eval_error(call->eval, PROPERTY_VARIABLE_ARGUMENT, call->stmt->place,
+                   "%s was started, and is left without va_end", object_name(call->eval, list.key));
+    return call->eval->engine->stop == STOP_NONE ? CALL_DONE : CALL_STOPPED;
 }
 
 bool arguments_next(Call *call, Term pointer, Term *value, const Type **type)
@@ -123,28 +200,66 @@ static bool may_read_as(Eval *eval, const Type *have, const Type *want, Term val
            eval_holds(eval, value_in_range(eval->engine->bank, want, value));
 }
 
+/* The argument is none of the type that it is read as. */
+static CallStatus report_type(Call *call, const Type *have, const char *want)
+{
+    CHECK(have && want);
+    Buf given = {0};
+    type_print(&given, have);
+    eval_require(call->eval, TERM_FALSE, PROPERTY_VARIABLE_ARGUMENT, call->stmt->place,
+                 "the argument has type '%s', and is read as '%s'", buf_text(&given), want);
+    buf_release(&given);
+    return CALL_STOPPED;
+}
+
+static CallStatus report_none(Call *call)
+{
+    eval_require(call->eval, TERM_FALSE, PROPERTY_VARIABLE_ARGUMENT, call->stmt->place,
+                 "there are no more arguments");
+    return CALL_STOPPED;
+}
+
+CallStatus libc_va_store(Call *call)
+{
+    CHECK(call->count == 3);
+    Eval *eval = call->eval;
+    const Type *have = NULL;
+    Lvalue place;
+    Term pointer;
+    int64_t size;
+    if (!arguments_next(call, call->args[0], &pointer, &have) ||
+        !eval_int(eval, call->args[1], call->stmt->place, "a size", &size))
+        return CALL_STOPPED;
+    if (!have)
+        return report_none(call);
+    const Type *number = have->kind == TYPE_POINTER ? have->element->unqualified : have;
+    if (have->kind != TYPE_POINTER || !type_is_integer(number) || (int64_t)number->size != size) {
+        static const char *const names[] = {
+            [1] = "signed char *", [2] = "short *", [4] = "int *", [8] = "long *"};
+        return report_type(call, have, names[size]);
+    }
+    Term value = eval_wrap(eval, call->args[2], number);
+    return value != TERM_NONE &&
+                   lvalue_of_pointer(eval, pointer, number, call->stmt->place, &place) &&
+                   lvalue_write(eval, &place, value, call->stmt->place)
+               ? CALL_DONE
+               : CALL_STOPPED;
+}
+
 CallStatus libc_va_arg(Call *call)
 {
     Eval *eval = call->eval;
-    Place at = call->stmt->place;
     CHECK(call->stmt->lhs);
     const Type *want = call->stmt->lhs->type->unqualified, *have = NULL;
     if (!arguments_next(call, call->args[0], &call->result, &have))
         return CALL_STOPPED;
-    if (!have) {
-        eval_require(eval, TERM_FALSE, PROPERTY_VARIABLE_ARGUMENT, at,
-                     "there are no more arguments");
-        return CALL_STOPPED;
-    }
+    if (!have)
+        return report_none(call);
     if (may_read_as(eval, have, want, call->result))
         return CALL_DONE;
-    Buf given = {0}, wanted = {0};
-    type_print(&given, have);
+    Buf wanted = {0};
     type_print(&wanted, want);
-    eval_require(eval, TERM_FALSE, PROPERTY_VARIABLE_ARGUMENT, at,
-                 "the argument has type '%s', and is read as '%s'", buf_text(&given),
-                 buf_text(&wanted));
-    buf_release(&given);
+    CallStatus status = report_type(call, have, buf_text(&wanted));
     buf_release(&wanted);
-    return CALL_STOPPED;
+    return status;
 }

@@ -1,5 +1,6 @@
 #include "libc/stdio.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "lib/bug.h"
@@ -14,6 +15,7 @@
 #include "state/lvalue_access.h"
 #include "state/lvalue_find.h"
 #include "state/pointee.h"
+#include "state/pointer_ops.h"
 #include "state/view.h"
 
 /* A string that is printed, and how much of it is read. */
@@ -141,8 +143,55 @@ static Basic number_of(const char *length, char letter)
     return is_signed ? BASIC_INT : BASIC_UINT;
 }
 
-/* Reads a conversion; *number is the type in which a number is printed. */
-static bool read_conversion(Printing *printing, Conversion *conversion, Basic *number)
+/* What C leaves undefined in a conversion (C11 7.21.6.1, paragraphs 5 to 7); NULL: nothing. */
+static const char *misuse(Conversion conversion, const char *length, uint32_t size)
+{
+    enum { ALTERNATE = 1 << 3, ZERO = 1 << 4 };
+    bool is_real = strchr("fFeEgGaA", conversion.letter) != NULL;
+    bool is_integer = strchr("diuxXo", conversion.letter) != NULL;
+    bool has_number = is_real || is_integer;
+    if (conversion.flags & ZERO && !has_number)
+        return "the flag 0 without a number";
+    if (conversion.flags & ALTERNATE && !is_real && !strchr("xXo", conversion.letter))
+        return "the flag # of this conversion";
+    if (conversion.precision != NO_PRECISION && !has_number && conversion.letter != 's')
+        return "the precision of this conversion";
+    if (!size || (is_integer && *length != 'L') || (conversion.letter == 'n' && *length != 'L'))
+        return NULL;
+    bool is_long = size == 1 && *length == 'l';
+    if (is_real && (is_long || (size == 1 && *length == 'L')))
+        return NULL;
+    return is_long && strchr("cs", conversion.letter) ? NULL : "the length of this conversion";
+}
+
+/* Reported, and printed as glibc does. */
+static bool check_use(Printing *printing, Conversion conversion, const char *length)
+{
+    Call *call = printing->call;
+    const char *what = misuse(conversion, length, (uint32_t)(printing->format - length));
+    if (what)
+        eval_error(call->eval, PROPERTY_FORMAT, call->stmt->place, "%s '%c' means nothing in C",
+                   what, conversion.letter);
+    return call->eval->engine->stop == STOP_NONE;
+}
+
+/* A letter that no conversion has; some are glibc's, or of newer standards. */
+static bool no_conversion(Printing *printing, char letter)
+{
+    Call *call = printing->call;
+    bool is_elsewhere = letter && strchr("mbBHDkKrwI'$", letter);
+    if (is_elsewhere || eval_is_off(call->eval, PROPERTY_FORMAT))
+        return unsupported(printing, "this conversion");
+    return letter ? eval_require(call->eval, TERM_FALSE, PROPERTY_FORMAT, call->stmt->place,
+                                 "there is no conversion '%c'", letter)
+                  : eval_require(call->eval, TERM_FALSE, PROPERTY_FORMAT, call->stmt->place,
+                                 "the format ends within a conversion");
+}
+
+/* Reads a conversion; *number is the type in which a number is printed; *is_wide: it takes wide
+ * characters. */
+static bool read_conversion(Printing *printing, Conversion *conversion, Basic *number,
+                            bool *is_wide)
 {
     static const char flags[] = "-+ #0";
     *conversion = (Conversion){.precision = NO_PRECISION};
@@ -164,9 +213,14 @@ static bool read_conversion(Printing *printing, Conversion *conversion, Basic *n
     while (*printing->format && strchr("hlLqjzt", *printing->format))
         printing->format++;
     conversion->letter = *printing->format;
+    if (!conversion->letter || !strchr("diuxXocsfFeEgGpaAnCS", conversion->letter))
+        return no_conversion(printing, conversion->letter);
+    if (!check_use(printing, *conversion, length))
+        return false;
     *number = number_of(length, conversion->letter);
-    if (!conversion->letter || !strchr("diuxXocsfFeEgGpaAn", conversion->letter))
-        return unsupported(printing, "this conversion");
+    *is_wide = *length == 'l' || strchr("CS", conversion->letter);
+    if (strchr("CS", conversion->letter)) /* POSIX */
+        conversion->letter = conversion->letter == 'C' ? 'c' : 's';
     printing->format++;
     return true;
 }
@@ -223,6 +277,69 @@ static bool print_string(Printing *printing, Conversion conversion, Term pointer
     return true;
 }
 
+/* In the locale that a program starts with, wide characters beyond ASCII have no characters. */
+static bool is_ascii(Printing *printing, Term character)
+{
+    Eval *eval = printing->call->eval;
+    TermBank *bank = eval->engine->bank;
+    return eval_holds(eval, term_and(bank, term_le(bank, term_int64(bank, 0), character),
+                                     term_lt(bank, character, term_int64(bank, 128)))) ||
+           unsupported(printing, "a wide character that is none of ASCII");
+}
+
+/* The next wide character of a string; false: stopped. */
+static bool read_wide(Printing *printing, Term *pointer, const Type *type, Term *character)
+{
+    Eval *eval = printing->call->eval;
+    Place at = printing->call->stmt->place;
+    TermBank *bank = eval->engine->bank;
+    Lvalue place;
+    if (!lvalue_of_pointer(eval, *pointer, type, at, &place))
+        return false;
+    *character = lvalue_read(eval, &place);
+    if (*character == TERM_NONE ||
+        !eval_require(eval, value_defined(bank, *character), PROPERTY_UNINITIALISED_READ, at,
+                      "a character of %s was never set", object_name(eval, place.key)))
+        return false;
+    *character = eval_simplify(eval, value_settled(bank, *character));
+    *pointer = pointer_add(eval, *pointer, term_int64(bank, 1), type, at);
+    return *pointer != TERM_NONE;
+}
+
+static bool print_wide_string(Printing *printing, Conversion conversion, Term pointer)
+{
+    Eval *eval = printing->call->eval;
+    const Type *type = type_basic(eval->state->model->program->types, BASIC_INT);
+    uint32_t limit =
+        conversion.precision == NO_PRECISION ? UINT32_MAX : (uint32_t)conversion.precision;
+    VecU32 characters = {0};
+    bool ok = true, is_end = false;
+    while (ok && !is_end && characters.length < limit) {
+        Term character;
+        int64_t code;
+        ok = read_wide(printing, &pointer, type, &character) && is_ascii(printing, character) &&
+             eval_int(eval, character, printing->call->stmt->place, "a wide character", &code);
+        is_end = ok && !code;
+        if (ok && !is_end)
+            vec_push(&characters, character);
+    }
+    if (ok)
+        print_padded(printing, conversion, characters.data, characters.length);
+    vec_release(&characters);
+    return ok;
+}
+
+/* Whether an argument of %s leads to characters of the kind that the conversion takes. */
+static bool leads_to_characters(const Type *type, bool is_wide)
+{
+    if (type->kind != TYPE_POINTER)
+        return false;
+    const Type *target = type->element->unqualified;
+    if (is_wide)
+        return target->kind == TYPE_INT && target->size == sizeof(wchar_t);
+    return target->kind == TYPE_VOID || type_is_char(target);
+}
+
 /* %n */
 static bool note_count(Printing *printing, Term pointer, const Type *type, Basic number)
 {
@@ -263,19 +380,23 @@ static bool print_conversion(Printing *printing)
     Call *call = printing->call;
     Conversion conversion;
     Basic number;
+    bool is_wide;
     if (*printing->format == '%') {
         text_character(&printing->text, *printing->format++);
         return true;
     }
-    if (!read_conversion(printing, &conversion, &number))
+    if (!read_conversion(printing, &conversion, &number, &is_wide))
         return false;
     Term value;
     const Type *type;
     if (!next_argument(printing, &value, &type))
         return false;
-    if (conversion.letter == 's')
-        return type->kind == TYPE_POINTER ? print_string(printing, conversion, value)
-                                          : misfit(printing, conversion, type);
+    if (conversion.letter == 's') {
+        if (!leads_to_characters(type, is_wide))
+            return misfit(printing, conversion, type);
+        return is_wide ? print_wide_string(printing, conversion, value)
+                       : print_string(printing, conversion, value);
+    }
     if (conversion.letter == 'n')
         return note_count(printing, value, type, number);
     if (conversion.letter == 'p')
@@ -283,6 +404,8 @@ static bool print_conversion(Printing *printing)
                                           : misfit(printing, conversion, type);
     const Type *printed = type_basic(call->eval->state->model->program->types, number);
     if (!conversion_fits(conversion, printed, type) && !misfit(printing, conversion, type))
+        return false;
+    if (is_wide && conversion.letter == 'c' && !is_ascii(printing, value))
         return false;
     if (type->kind != TYPE_REAL)
         value = eval_wrap(call->eval, value, printed);

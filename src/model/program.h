@@ -47,6 +47,7 @@ struct Variable {
     bool has_constant;        /* const, of static storage, and its initialiser was seen */
     bool steers_nothing;      /* a local variable: see steer.h; set by analysis */
     bool is_unread;           /* see unread.h; set by analysis */
+    uint32_t aligned;         /* bytes; 0: as its type is */
     int64_t flexible_extent;  /* what the initialiser gives its flexible array member */
     const Function *function; /* of a local, parameter or static local */
     /* INPUT and OUTPUT */
@@ -60,6 +61,11 @@ struct Variable {
     const Variable *delivers; /* of an output: the variable whose last value, of rank 0, it takes;
                                  NULL: it is written by name */
 };
+
+static inline uint32_t variable_alignment(const Variable *variable)
+{
+    return variable->aligned ? variable->aligned : variable->type->align;
+}
 
 /* Value of -inputNAME=…: a fixed value or a range, applied when the initial state is built. */
 struct StringLiteral {

@@ -194,6 +194,12 @@ const Type *type_complex(TypeTable *types, Basic part)
     return type_intern(types, &shape, true);
 }
 
+bool type_is_part_of_complex(const Type *type, const Type *complex)
+{
+    return complex->kind == TYPE_COMPLEX && type->kind == TYPE_REAL &&
+           type->basic == complex->basic;
+}
+
 const Type *type_pointer(TypeTable *types, const Type *target)
 {
     CHECK(target);

@@ -116,6 +116,8 @@ const Type *type_enum(TypeTable *types, Basic basic, const char *tag, Place plac
 const Type *type_complex(TypeTable *types, Basic part);
 const Type *type_pointer(TypeTable *types, const Type *target);
 const Type *type_array(TypeTable *types, const Type *element, int64_t extent);
+/* A complex type is laid out as an array of two of its real type (C11 6.2.5p13). */
+bool type_is_part_of_complex(const Type *type, const Type *complex);
 /* gcc's vectors: an array that is a value, aligned as a whole. */
 const Type *type_gnu_vector(TypeTable *types, const Type *element, int64_t extent);
 const Type *type_array_expr(TypeTable *types, const Type *element, const Expr *extent);

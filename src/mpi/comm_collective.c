@@ -134,7 +134,7 @@ static bool read_create_group(Call *call, Collective *entry)
                          .tag = tag};
         uint32_t comm = comm_join(call->eval->state, &plan, call->eval->rank);
         errors_inherit(call, entry->comm, comm);
-        session_adopt(call, comm, session_of_comm(call->eval->process, entry->comm));
+        session_adopt(call, comm, session_of(call->eval->process, entry->comm));
         entry->comm = comm;
     }
     vec_release(&members);
@@ -373,7 +373,7 @@ static bool load_comm(Call *call, Lvalue *place, uint32_t *comm)
     return eval_require(eval, term_bool(is_valid), PROPERTY_MPI_COMM, call->stmt->place,
                         "%s: this communicator is predefined, null or freed",
                         call->function->name) &&
-           session_allows(call, session_of_comm(eval->process, *comm), "communicator");
+           session_allows(call, session_of(eval->process, *comm), "communicator");
 }
 
 static CallStatus drop(Call *call, const Lvalue *place, uint32_t comm)

@@ -112,7 +112,10 @@ CallStatus file_group(Call *call)
     group_of_comm(call, mpi_files_at(call->eval->state, file)->comm, &members);
     Term list = list_of_numbers(call->eval->engine->bank, members.data, members.length);
     vec_release(&members);
-    return object_return(call, 1, OBJECT_GROUP, list) ? call_success(call) : CALL_STOPPED;
+    if (!object_return(call, 1, OBJECT_GROUP, list))
+        return CALL_STOPPED;
+    objects_last(call->eval->process)->key = session_of(call->eval->process, file | ARGUMENT_FILE);
+    return call_success(call);
 }
 
 CallStatus file_amode(Call *call)

@@ -263,6 +263,9 @@ CallStatus file_open(Call *call)
     Term value = term_int64(eval->engine->bank, handle > 0 ? handle : HANDLE_FILE);
     if (handle <= 0)
         engine_assume(eval->engine, ASSUMPTION_FAILED_OPEN);
+    else
+        session_adopt(call, (HANDLE_NUMBER(handle) - 1) | ARGUMENT_FILE,
+                      session_of(eval->process, entry->comm));
     if (!lvalue_of_pointer(eval, call->args[FILE], args_pointee(call, FILE), call->stmt->place,
                            &place) ||
         !lvalue_write(eval, &place, value, call->stmt->place))

@@ -93,7 +93,7 @@ CallStatus group_from_comm(Call *call)
     if (ok)
         group_of_comm(call, comm, &members);
     return finish(call, ARGUMENT(Comm_group, group), &members,
-                  session_of_comm(call->eval->process, comm), ok);
+                  session_of(call->eval->process, comm), ok);
 }
 
 /* Stores a number in the last argument. */

@@ -10,6 +10,7 @@
 #include "mpi/knowledge.h"
 #include "mpi/group_comm.h"
 #include "mpi/match.h"
+#include "mpi/part.h"
 #include "state/lvalue_access.h"
 #include "state/lvalue_find.h"
 
@@ -193,6 +194,7 @@ static CallStatus await_side(Call *call, uint32_t result, uint32_t *comm)
                            &place) ||
         !lvalue_write(eval, &place, handle, call->stmt->place))
         return CALL_STOPPED;
+    session_adopt(call, *comm, session_of(eval->process, side->local));
     knowledge_learn(eval->state, eval->rank, side->knowledge);
     CHECK(side->left < side->joined);
     if (++side->left == comm_size(eval->state, side->local))
@@ -293,6 +295,7 @@ CallStatus intercomm_from_groups(Call *call)
     CallStatus status = await_side(call, GROUPS_RESULT, &comm);
     if (status != CALL_DONE)
         return status;
+    session_adopt(call, comm, group_session(call, GROUPS_LOCAL));
     return errors_take(call, GROUPS_HANDLER, comm, PARAMETER_COMM) ? call_success(call)
                                                                    : CALL_STOPPED;
 }
@@ -326,7 +329,10 @@ CallStatus intercomm_remote_group(Call *call)
         vec_push(&members, comm_peer(state, comm, call->eval->rank, rank));
     Term list = list_of_numbers(call->eval->engine->bank, members.data, members.length);
     vec_release(&members);
-    return object_return(call, 1, OBJECT_GROUP, list) ? call_success(call) : CALL_STOPPED;
+    if (!object_return(call, 1, OBJECT_GROUP, list))
+        return CALL_STOPPED;
+    objects_last(call->eval->process)->key = session_of(call->eval->process, comm);
+    return call_success(call);
 }
 
 bool intercomm_read_merge(Call *call, Collective *entry)

@@ -115,6 +115,15 @@ void moves_finish(Engine *engine, State *state);
 /* A process has ended. */
 void moves_exit(Engine *engine, State *state, uint32_t rank);
 
+/* Which processes of a program may change places without anybody telling (symmetry.h); NULL: none ever may.
+ * prints: nobody compares what is printed. */
+typedef struct Symmetry Symmetry;
+Symmetry *moves_symmetry(const Model *model, bool prints);
+void moves_symmetry_free(Symmetry *symmetry);
+/* The state, where no process executes, becomes the one that stands for it and those that are the same but
+ * for that; false: it stands for itself, and may have been changed all the same. */
+bool moves_reorder(Symmetry *symmetry, State *state);
+
 /* Where everybody waits: forgets what no longer matters to anybody. */
 void moves_settle(State *state);
 /* Ends a call of MPI whose error the program's error handler was told. */

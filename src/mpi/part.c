@@ -28,8 +28,9 @@ bool args_window_handle(Call *call, int64_t handle, uint32_t *window)
     if (is_window)
         part = window_part(eval->process, number - 1);
     *window = number - 1;
-    return (part && part->is_live) ||
-           eval_require(eval, TERM_FALSE, PROPERTY_MPI_WINDOW, call->stmt->place, "%s: %s",
+    if (part && part->is_live)
+        return session_allows(call, session_of(eval->process, *window | ARGUMENT_WINDOW), "window");
+    return eval_require(eval, TERM_FALSE, PROPERTY_MPI_WINDOW, call->stmt->place, "%s: %s",
                         call->function->name,
                         handle == HANDLE_WIN ? "the window is MPI_WIN_NULL"
                         : part && is_window  ? "the window was freed"
@@ -70,7 +71,7 @@ bool args_file_handle(Call *call, int64_t handle, uint32_t *file)
     *file = number - 1;
     file_errors(call, part && part->is_live ? part : NULL);
     if (part && part->is_live)
-        return true;
+        return session_allows(call, session_of(eval->process, *file | ARGUMENT_FILE), "file");
     errors_are_findings(call);
     return eval_require(eval, TERM_FALSE, PROPERTY_MPI_FILE, call->stmt->place, "%s: %s",
                         call->function->name,
@@ -125,23 +126,23 @@ bool session_is_over(const Process *process)
     return mpi_of(process)->stage == MPI_AFTER && !session_is_open(process);
 }
 
-uint32_t session_of_comm(const Process *process, uint32_t comm)
+uint32_t session_of(const Process *process, uint32_t owner)
 {
     for (uint32_t i = 0; i < objects_count(process); i++) {
         const MpiObject *object = objects_at(process, i);
-        if (object->kind == OBJECT_ORIGIN && object->comm == comm)
+        if (object->kind == OBJECT_ORIGIN && object->comm == owner)
             return object->key;
     }
     return 0;
 }
 
-void session_adopt(Call *call, uint32_t comm, uint32_t session)
+void session_adopt(Call *call, uint32_t owner, uint32_t session)
 {
     Process *process = call->eval->process;
-    if (!session || session_of_comm(process, comm))
+    if (!session || session_of(process, owner))
         return;
     object_add(call, OBJECT_ORIGIN, list_make(call->eval->engine->bank, NULL, 0));
-    objects_last(process)->comm = comm;
+    objects_last(process)->comm = owner;
     objects_last(process)->key = session;
 }
 

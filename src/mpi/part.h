@@ -24,10 +24,11 @@ bool session_is_open(const Process *process);
 uint32_t session_alone(const Process *process);
 /* The process can do nothing more by MPI. */
 bool session_is_over(const Process *process);
-/* The session that a communicator of the process stems from, by groups and other communicators; 0: none. */
-uint32_t session_of_comm(const Process *process, uint32_t comm);
+/* The session that a communicator of the process, a window (with ARGUMENT_WINDOW) or a file (with
+ * ARGUMENT_FILE) stems from, by groups and communicators; 0: none. */
+uint32_t session_of(const Process *process, uint32_t owner);
 /* Says that it stems from this one; 0: says nothing. */
-void session_adopt(Call *call, uint32_t comm, uint32_t session);
+void session_adopt(Call *call, uint32_t owner, uint32_t session);
 /* Reports what stems from a session that was finalized: no call may name it any more, not even to free it
  * (MPI 4.1, 11.3.1). False: it was reported. */
 bool session_allows(Call *call, uint32_t session, const char *what);

@@ -385,7 +385,7 @@ bool perform_deliver(Call *call, const Collective *entry)
         errors_inherit(call, entry->comm, HANDLE_NUMBER(handle));
         comm_get(call->eval->state, (uint32_t)HANDLE_NUMBER(handle), call->eval->rank, entry->site);
         session_adopt(call, (uint32_t)HANDLE_NUMBER(handle),
-                      session_of_comm(call->eval->process, entry->comm));
+                      session_of(call->eval->process, entry->comm));
         return args_store_at(call, entry->receive.pointer, type_basic(types, BASIC_INT), handle);
     }
     if (layout->pattern == PATTERN_FILE || entry->result == TERM_NONE ||

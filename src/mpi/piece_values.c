@@ -23,6 +23,44 @@ static bool is_of_parts(const Piece *piece)
     return datatype_find(piece->basic)->class == DATATYPE_PAIR && piece->count != piece->length;
 }
 
+/* The piece holds complex numbers, of which the parts are the elements. */
+static bool is_of_complex(const Piece *piece)
+{
+    return piece->start < 0 && piece->run.type && piece->run.type->kind == TYPE_COMPLEX &&
+           datatype_find(piece->basic)->class == DATATYPE_REAL;
+}
+
+static Term read_reals(Call *call, const Piece *piece)
+{
+    CHECK(piece->length == 2 * piece->count);
+    TermBank *bank = call->eval->engine->bank;
+    Term numbers = run_read(call->eval, &piece->run, piece->count);
+    Term reals = term_array_constant(bank, sort_array(bank, SORT_REAL), TERM_UNDEFINED);
+    for (int64_t i = 0; numbers != TERM_NONE && i < piece->length; i++) {
+        Term path[] = {term_int64(bank, i / 2), term_int64(bank, i % 2)};
+        reals = term_write(bank, reals, term_int64(bank, i), value_part(bank, numbers, path, 2));
+    }
+    return numbers == TERM_NONE ? TERM_NONE : reals;
+}
+
+static bool write_reals(Call *call, const Piece *piece, Term reals, int64_t count, Place at)
+{
+    CHECK(count <= piece->length);
+    TermBank *bank = call->eval->engine->bank;
+    const Type *type = piece->run.type;
+    Term numbers = term_array_constant(bank, sort_array(bank, value_sort(bank, type)),
+                                       value_undefined(bank, type));
+    if (count % 2)
+        return eval_unsupported(call->eval, at, "half of a complex number in a message"), false;
+    for (int64_t i = 0; i < count; i += 2) {
+        Term items[] = {term_read(bank, reals, term_int64(bank, i)),
+                        term_read(bank, reals, term_int64(bank, i + 1))};
+        numbers = term_write(bank, numbers, term_int64(bank, i / 2),
+                             term_tuple(bank, value_sort(bank, type), items));
+    }
+    return run_write(call->eval, &piece->run, numbers, count / 2, at);
+}
+
 static Term read_parts(Call *call, const Piece *piece)
 {
     CHECK(piece->count == 2 * piece->length);
@@ -150,6 +188,8 @@ static Term read_whole(Call *call, const Piece *piece)
         return read_bytes(call, piece);
     if (is_of_parts(piece))
         return read_parts(call, piece);
+    if (is_of_complex(piece))
+        return read_reals(call, piece);
     Term values = run_read(call->eval, &piece->run, piece->count);
     return piece_differs_in_sign(piece)
                ? convert_elements(call, values, piece->count, args_element_type(call, piece->basic))
@@ -161,6 +201,8 @@ static bool write_whole(Call *call, const Piece *piece, Term values, int64_t cou
     CHECK(!piece->half && count >= 0 && count <= piece->length);
     if (is_bytewise(piece))
         return write_bytes(call, piece, values, count, at);
+    if (is_of_complex(piece))
+        return write_reals(call, piece, values, count, at);
     if (piece_differs_in_sign(piece))
         values = convert_elements(call, values, count, piece->run.type);
     if (values == TERM_NONE)

@@ -78,6 +78,22 @@ static bool outside(Collector *c, Term inside, const Run *run)
                         object_name(c->call->eval, run->outer.key), extent_text(c));
 }
 
+/* Whether memory of complex numbers is meant as the real numbers that they are made of (C11
+ * 6.2.5p13). */
+static bool are_parts_of_complex(const Collector *c, uint32_t basic, const Type *type)
+{
+    const Type *element = args_element_type(c->call, basic);
+    return element && type_is_part_of_complex(element, type);
+}
+
+/* Only whole numbers are. */
+static bool check_whole(const Collector *c, bool is_whole)
+{
+    return is_whole || (eval_unsupported(c->call->eval, c->at, "a part of a complex number as %s",
+                                         datatype_find(c->basic)->name),
+                        false);
+}
+
 /* The next elements as a part of the run at the pointer. *is_found stays false when they lie
  * elsewhere in its object. */
 static bool find_in_run(Collector *c, bool *is_found)
@@ -85,11 +101,14 @@ static bool find_in_run(Collector *c, bool *is_found)
     CHECK(c->count > 0);
     Eval *eval = c->call->eval;
     TermBank *bank = eval->engine->bank;
-    int64_t size = bytes_of_basic(c->basic);
-    if (!datatype_fits(datatype_find(c->basic), c->base.type) || c->offset % size)
+    int64_t parts = are_parts_of_complex(c, c->basic, c->base.type) ? 2 : 1;
+    int64_t size = parts * bytes_of_basic(c->basic), count = c->count / parts;
+    if (!check_whole(c, c->count % parts == 0 && (parts == 1 || c->offset % size == 0)))
+        return false;
+    if ((parts == 1 && !datatype_fits(datatype_find(c->basic), c->base.type)) || c->offset % size)
         return true;
     Term first = term_add(bank, c->base.first, term_int64(bank, c->offset / size));
-    Term end = term_add(bank, first, term_int64(bank, c->count));
+    Term end = term_add(bank, first, term_int64(bank, count));
     Term total = term_add(bank, c->base.first, c->base.available);
     Term inside =
         term_and(bank, term_le(bank, term_int64(bank, 0), first), term_le(bank, end, total));
@@ -100,7 +119,7 @@ static bool find_in_run(Collector *c, bool *is_found)
             return false;
     }
     Piece piece = {
-        .run = c->base, .count = c->count, .basic = c->basic, .length = c->count, .start = -1};
+        .run = c->base, .count = count, .basic = c->basic, .length = c->count, .start = -1};
     piece.run.first = first;
     vec_push(c->pieces, piece);
     *is_found = true;
@@ -151,8 +170,13 @@ static bool run_at_byte(Collector *c, ObjectKey key, int64_t offset, Run *run)
         return eval_require(eval, TERM_FALSE, PROPERTY_MPI_BUFFER, c->at,
                             "%s: the datatype reaches byte %lld of %s, which is outside it",
                             c->call->function->name, (long long)offset, name);
-    bool fits = found == OFFSET_FOUND && datatype_fits(datatype_find(c->basic), place.type);
     const Type *type = args_element_type(c->call, c->basic);
+    bool is_part = (found == OFFSET_FOUND || found == OFFSET_NONE) && place.type && type &&
+                   type_is_part_of_complex(type, place.type);
+    if (!check_whole(c, !is_part || found == OFFSET_FOUND))
+        return false;
+    bool fits =
+        is_part || (found == OFFSET_FOUND && datatype_fits(datatype_find(c->basic), place.type));
     if (!fits && type && key.region == REGION_HEAP &&
         change_type(c, key, term_int64(eval->engine->bank, offset), type, 1))
         return false;
@@ -179,13 +203,17 @@ static bool collect_bytes(Collector *c, ObjectKey key, int64_t offset)
             !eval_int(c->call->eval, piece.run.available, c->at, "the length of the buffer",
                       &available))
             return false;
+        int64_t parts = are_parts_of_complex(c, c->basic, piece.run.type) ? 2 : 1;
+        if (!check_whole(c, c->count % parts == 0))
+            return false;
+        piece.count /= parts;
         if (piece.count > available)
             piece.count = available;
         REQUIRE(piece.count > 0);
-        piece.length = piece.count;
+        piece.length = parts * piece.count;
         vec_push(c->pieces, piece);
-        offset += piece.count * bytes_of_basic(c->basic);
-        c->count -= piece.count;
+        offset += piece.length * bytes_of_basic(c->basic);
+        c->count -= piece.length;
     }
     return true;
 }
@@ -426,7 +454,7 @@ static bool is_scattered(const Collector *c)
     int64_t end = c->buffer->first + c->buffer->count;
     return datatype_find(c->buffer->type)->class != DATATYPE_PAIR &&
            (run->type->kind == TYPE_STRUCT || run->type->kind == TYPE_UNION ||
-            (is_single && end > 1));
+            are_parts_of_complex(c, c->buffer->type, run->type) || (is_single && end > 1));
 }
 
 static bool collect_bytes_of(Collector *c)
@@ -522,7 +550,8 @@ static bool change_basic(Collector *c, const Type *wanted)
                 (!is_layout_open ||
                  eval_holds(eval, term_le(bank, term_int64(bank, buffer->first + buffer->count),
                                           c->base.available)));
-    bool is_held = c->base.type->kind == TYPE_STRUCT && holds_only(c->base.type, buffer->type);
+    bool is_held = (c->base.type->kind == TYPE_STRUCT && holds_only(c->base.type, buffer->type)) ||
+                   are_parts_of_complex(c, buffer->type, c->base.type);
     if (fits || is_held || key.region != REGION_HEAP || !wanted || !wanted->size)
         return false;
     Term offset = bytes_offset(eval, buffer->pointer, &key, c->at);

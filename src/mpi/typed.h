@@ -14,7 +14,8 @@ typedef struct Piece {
     Run run;       /* first is the piece's own */
     int64_t count; /* elements of the run */
     uint32_t basic;
-    int64_t length; /* basic elements: more than count where MPI_BYTE is used for other objects */
+    int64_t length; /* basic elements: more than count where MPI_BYTE is used for other objects, or
+                       real numbers are those that complex ones are made of */
     int64_t start;  /* then the number of the first byte in the object, else -1 */
     uint8_t half;  /* of one pair whose parts are members of another struct: 1 the first part, of no
                        length, and then 2 the second; else 0 */

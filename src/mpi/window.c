@@ -253,6 +253,8 @@ bool window_deliver(Call *call, const Collective *entry)
     TypeTable *types = call->eval->state->model->program->types;
     int64_t handle;
     REQUIRE(term_to_int64(call->eval->engine->bank, entry->result, &handle));
+    session_adopt(call, (HANDLE_NUMBER(handle) - 1) | ARGUMENT_WINDOW,
+                  session_of(call->eval->process, entry->comm));
     if (entry->kind == COLLECTIVE_WIN_SHARED && !store_base(call, 4, entry->send.pointer))
         return false;
     return args_store_at(call, entry->receive.pointer, type_basic(types, BASIC_INT), handle);
@@ -547,5 +549,9 @@ CallStatus window_group(Call *call)
     group_of_comm(call, window_comm(call->eval->state, window), &members);
     Term list = list_of_numbers(call->eval->engine->bank, members.data, members.length);
     vec_release(&members);
-    return object_return(call, 1, OBJECT_GROUP, list) ? call_success(call) : CALL_STOPPED;
+    if (!object_return(call, 1, OBJECT_GROUP, list))
+        return CALL_STOPPED;
+    objects_last(call->eval->process)->key =
+        session_of(call->eval->process, window | ARGUMENT_WINDOW);
+    return call_success(call);
 }

@@ -197,6 +197,14 @@ static void system_restore(void *self, Snapshot snapshot)
     state_restore(&composition->state, (StateId){snapshot.id, snapshot.notes}, models);
 }
 
+/* The identity of the state that the system is in, by which it is known; afterwards the state is to be restored. */
+static ComponentId identity_of(Composition *composition, ComponentId id)
+{
+    State *state = &composition->state;
+    Symmetry *symmetry = composition->symmetries[state->model->side];
+    return symmetry && moves_reorder(symmetry, state) ? state_commit(state).state : id;
+}
+
 static uint32_t system_mark(void *self, Snapshot snapshot)
 {
     CHECK(snapshot.id);
@@ -204,12 +212,12 @@ static uint32_t system_mark(void *self, Snapshot snapshot)
     bool is_branch = label_kind(composition->labels.data[0]) == LABEL_BRANCH, is_changed = false;
     ComponentId id =
         is_branch ? forgotten_identity(composition, snapshot.id, &is_changed) : snapshot.id;
+    if (!is_changed)
+        id = identity_of(composition, snapshot.id);
     uint32_t before = store_mark(composition->state.store, id);
-    if (is_changed) {
-        system_restore(self, snapshot);
-        if (before)
-            forgotten_matched(composition);
-    }
+    system_restore(self, snapshot);
+    if (is_changed && before)
+        forgotten_matched(composition);
     return before;
 }
 

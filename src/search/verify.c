@@ -33,6 +33,7 @@ VerifyOptions verify_default_options(void)
                            .error_limit = 1,
                            .jobs = 1,
                            .reduce = true,
+                           .exchanges = true,
                            .runs_concrete = true,
                            .simplify = true,
                            .merge = MERGE_COUNTERS,
@@ -300,6 +301,9 @@ static void release_engine(Composition *composition)
     remembered_release(&composition->idle);
     remembered_release(&composition->interchanges);
     forgotten_release(&composition->forgotten);
+    for (int side = 0; side < 2; side++)
+        if (composition->symmetries[side])
+            moves_symmetry_free(composition->symmetries[side]);
     memo_release(&composition->leaving);
     if (composition->lasso)
         lasso_release(composition->lasso);
@@ -371,6 +375,20 @@ static void watch_limits(Verification *run)
     bank_watch(engine->bank, limits_alive, run);
 }
 
+/* Where labels name ranks, or single states are looked at, all are told apart. */
+static void look_for_symmetry(Verification *run)
+{
+    const VerifyOptions *options = run->options;
+    Composition *composition = &run->composition;
+    bool is_search = composition->reduces && !composition->watcher && !composition->lasso &&
+                     !composition->learned && !options->run && !options->tests &&
+                     !options->draws_states;
+    for (int side = 0; side < 2 && is_search && options->exchanges; side++)
+        if (composition->models[side])
+            composition->symmetries[side] =
+                moves_symmetry(composition->models[side], !composition->models[0]);
+}
+
 static void begin(Verification *run, TermBank *bank)
 {
     const VerifyOptions *options = run->options;
@@ -397,6 +415,7 @@ static void begin(Verification *run, TermBank *bank)
     course_init_state(composition);
     watch_paths(run);
     learn_of_paths(run);
+    look_for_symmetry(run);
 }
 
 /* What the search that is over leaves open. */

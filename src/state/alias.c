@@ -9,7 +9,9 @@ uint32_t alias_alignment(Eval *eval, ObjectKey key)
     enum { MALLOC_ALIGNMENT = 16 };
     Object object;
     bool has_type = key.region != REGION_HEAP && object_find(eval, key, &object) && object.type;
-    return has_type ? object.type->align : MALLOC_ALIGNMENT;
+    if (!has_type)
+        return MALLOC_ALIGNMENT;
+    return object.aligned ? object.aligned : object.type->align;
 }
 
 static bool is_aligned(Eval *eval, const Lvalue *place, const Type *type, Place at)

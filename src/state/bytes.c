@@ -257,6 +257,12 @@ static Term byte_of_union(Eval *eval, Term value, const Type *type, uint64_t k)
                             : TERM_NONE;
 }
 
+static const Type *complex_part(Eval *eval, const Type *type)
+{
+    CHECK(type->kind == TYPE_COMPLEX);
+    return type_basic(eval->state->model->program->types, type->basic);
+}
+
 Term bytes_get(Eval *eval, Term value, const Type *type, uint64_t k)
 {
     CHECK(value != TERM_NONE && (!type->size || k < type->size));
@@ -279,6 +285,10 @@ Term bytes_get(Eval *eval, Term value, const Type *type, uint64_t k)
                          k - type->fields[field].offset);
     case TYPE_UNION:
         return byte_of_union(eval, value, type, k);
+    case TYPE_COMPLEX:
+        index = term_int64(bank, 2 * k >= type->size);
+        return bytes_get(eval, value_part(bank, value, &index, 1), complex_part(eval, type),
+                         k % (type->size / 2));
     case TYPE_BOOL:
     case TYPE_INT:
     case TYPE_REAL:
@@ -506,6 +516,16 @@ Term bytes_value(Eval *eval, const Term *bytes, const Type *type)
         return struct_of_bytes(eval, bytes, type);
     case TYPE_UNION:
         return union_of_bytes(eval, bytes, type);
+    case TYPE_COMPLEX: {
+        Term value = value_undefined(bank, type);
+        for (uint32_t i = 0; i < 2; i++) {
+            Term part = bytes_value(eval, bytes + i * (type->size / 2), complex_part(eval, type));
+            if (part == TERM_NONE)
+                return TERM_NONE;
+            value = term_with_item(bank, value, i, part);
+        }
+        return value;
+    }
     case TYPE_BOOL:
     case TYPE_INT:
     case TYPE_REAL:

@@ -193,14 +193,26 @@ Term lvalue_read(Eval *eval, const Lvalue *place)
     return lvalue_load(eval, place);
 }
 
+/* Whether a view is of a part of a complex number, and of which one. */
+static bool view_is_part(const Lvalue *view, uint32_t *part)
+{
+    *part = view->byte != 0;
+    return view->whole && type_is_part_of_complex(view->type, view->whole);
+}
+
 /* What the bytes of a view are as its type. */
 static Term view_value(Eval *eval, const Lvalue *view, Term whole, Place at)
 {
     CHECK(view->whole && view->byte + view->type->size <= view->whole->size);
     Term bytes[16], value = TERM_NONE;
     REQUIRE(view->type->size <= 16);
+    uint32_t part;
     if (whole == TERM_NONE)
         return TERM_NONE;
+    if (view_is_part(view, &part)) {
+        Term index = term_int64(eval->engine->bank, part);
+        return value_part(eval->engine->bank, whole, &index, 1);
+    }
     if (view->type->size == 1 && bytes_is_padding(view->whole, view->byte))
         return bytes_unknown(eval, view->type); /* for a copy byte by byte */
     for (uint64_t i = 0; i < view->type->size; i++)
@@ -265,6 +277,13 @@ static bool store_view(Eval *eval, const Lvalue *view, Term value, Place at)
     CHECK(view->whole && view->byte + view->type->size <= view->whole->size);
     Lvalue object = view_object(view);
     Term whole = lvalue_load(eval, &object);
+    uint32_t part;
+    if (whole != TERM_NONE && view_is_part(view, &part)) {
+        TermBank *bank = eval->engine->bank;
+        if (whole == TERM_UNDEFINED)
+            whole = value_undefined(bank, view->whole);
+        return lvalue_store(eval, &object, term_with_item(bank, whole, part, value), at);
+    }
     for (uint64_t i = 0; i < view->type->size && whole != TERM_NONE; i++)
         whole = bytes_set(eval, whole, view->whole, view->byte + i,
                           bytes_get(eval, value, view->type, i));

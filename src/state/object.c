@@ -84,6 +84,7 @@ static void object_of_variable(Object *object, const Variable *variable, Term *v
                        .value = values[slot],
                        .type = variable->type,
                        .extents = values[count + slot],
+                       .aligned = variable->aligned,
                        .is_const = variable->is_const || variable->type->is_const};
 }
 

@@ -15,6 +15,7 @@ typedef struct Object {
     Term value;
     const Type *type;
     Term extents;
+    uint32_t aligned; /* of a variable: where it starts; 0: as its type is */
     bool is_const;
 } Object;
 

@@ -520,6 +520,10 @@ Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Plac
     const Term given = pointer;
     if (!add_prepare(eval, &pointer, target, at))
         return TERM_NONE;
+    if (bytes_are_parts(eval, pointer, target, at))
+        return heap_add(eval, pointer, offset, target, at);
+    if (eval->engine->stop != STOP_NONE)
+        return TERM_NONE;
     if (layout_is_mixed_at(eval, pointer) && !stays_in_segment(eval, pointer, offset, target, at))
         return heap_add(eval, pointer, offset, target, at);
     if (!lvalue_walk(eval, pointer, at, &place, &is_past))
@@ -548,6 +552,8 @@ Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Plac
     if (place.type && !type_same_shape(place.type, target))
         return is_byte                           ? bytes_add(eval, pointer, offset, at)
                : place.key.region == REGION_HEAP ? heap_add(eval, pointer, offset, target, at)
+               : type_is_part_of_complex(target, place.type)
+                   ? heap_add(eval, pointer, offset, target, at)
                : place.type->kind == TYPE_STRUCT && is_scalar(target)
                    ? walk_members(eval, pointer, offset, target, at)
                    : eval_unsupported(eval, at,

@@ -304,6 +304,12 @@ static bool may_view(const Type *have, const Type *want)
                                   unsigned_basic(have->basic) == unsigned_basic(want->basic));
 }
 
+/* Whether the real or imaginary part of a complex number lies there. */
+static bool is_part(const Type *have, const Type *want, int64_t byte)
+{
+    return type_is_part_of_complex(want, have) && (!byte || byte == (int64_t)want->size);
+}
+
 /* gcc takes void * to be like any pointer. */
 static bool is_like_any(const Type *pointer)
 {
@@ -394,7 +400,9 @@ static bool make_view(Eval *eval, Lvalue *place, Term rest, const Type *wanted, 
     int64_t byte;
     if (!eval_int(eval, rest, at, "an offset in a value", &byte))
         return false;
-    if (!may_view(place->type, wanted) || (byte && !type_is_char(wanted)))
+    bool is_seen = is_part(place->type, wanted, byte) ||
+                   (may_view(place->type, wanted) && (!byte || type_is_char(wanted)));
+    if (!is_seen)
         return !change_type(eval, place, rest, wanted, at) &&
                (make_foreign(eval, place, (uint64_t)byte, wanted, at) ||
                 refuse_view(eval, place, wanted, at));
@@ -566,4 +574,21 @@ bool bytes_resolve(Eval *eval, Term *pointer, const Type *wanted, Place at)
     if (is_part)
         *pointer = lvalue_pointer(eval, &place);
     return true;
+}
+
+bool bytes_are_parts(Eval *eval, Term pointer, const Type *part, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    ObjectKey key;
+    Term offset, size;
+    Lvalue place;
+    bool is_past;
+    if (part->kind != TYPE_REAL || !bytes_is_pointer(bank, pointer) ||
+        !locate(eval, pointer, at, &key, &offset, &size) || is_untyped(eval, key) ||
+        !lvalue_walk(eval, pointer_make(bank, key, NULL, 0), at, &place, &is_past))
+        return false;
+    if (eval_simplify(eval, term_equal(bank, offset, size)) == TERM_TRUE)
+        offset = term_sub(bank, offset, term_int64(bank, (int64_t)part->size));
+    return descend(eval, &place, &offset, part, at) && place.type &&
+           type_is_part_of_complex(part, place.type);
 }

@@ -21,6 +21,8 @@ bool bytes_resolve(Eval *eval, Term *pointer, const Type *wanted, Place at);
 /* A pointer to the first member of a record, or to a member of a union, as a pointer to the record
  * when that is wanted (C11 6.7.2.1, paragraphs 15 and 16); else it stays. False when it stopped. */
 bool bytes_ascend(Eval *eval, Term *pointer, const Type *wanted, Place at);
+/* Whether a pointer to a byte leads to a part of a complex number, or to one's end. */
+bool bytes_are_parts(Eval *eval, Term pointer, const Type *part, Place at);
 /* A pointer moved by a number of bytes; it stays within its object. */
 Term bytes_add(Eval *eval, Term pointer, Term bytes, Place at);
 /* Whether a pointer is compared by its offset: it is to a byte, leads through a union, or counts

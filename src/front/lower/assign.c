@@ -8,6 +8,7 @@
 #include "front/lower/expr.h"
 #include "front/lower/fold.h"
 #include "front/lower/keep.h"
+#include "front/lower/operator.h"
 #include "front/lower/value.h"
 #include "front/lower/vector.h"
 #include "lib/bug.h"
@@ -26,7 +27,8 @@ static bool has_const_member(const Type *type)
 static const Expr *lower_target(Lower *lower, const AstExpr *ast, Place place)
 {
     CHECK(ast);
-    const Expr *lhs = lower_expr(lower, ast);
+    const Expr *part = lower_part_place(lower, ast);
+    const Expr *lhs = part ? part : lower_expr(lower, ast);
     if (!lower_is_object(lhs) || lhs->kind == EXPR_STRING)
         lower_error(lower, place, "the left side is no variable or place in memory");
     if (lhs->type->kind == TYPE_ARRAY && !vector_is(lhs->type))

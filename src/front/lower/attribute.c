@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+enum { MOST_ALIGNED = 128 };
+
 static const AstAttribute *find(const AstAttributes *attributes, AttributeKind kind)
 {
     for (uint32_t i = attributes->count; i-- > 0;)
@@ -27,6 +29,17 @@ void attribute_require_none(Lower *lower, const AstAttributes *attributes)
         AttributeKind kind = attributes->list[i].kind;
         if (kind != ATTRIBUTE_MODE && kind != ATTRIBUTE_VECTOR_SIZE && kind != ATTRIBUTE_PACKED)
             lower_error(lower, attributes->list[i].place, "this attribute is not supported here");
+    }
+}
+
+void attribute_require_member(Lower *lower, const AstAttributes *attributes)
+{
+    CHECK(attributes);
+    AstAttributes one = {NULL, 1};
+    for (uint32_t i = 0; i < attributes->count; i++) {
+        one.list = &attributes->list[i];
+        if (one.list->kind != ATTRIBUTE_ALIGNED)
+            attribute_require_none(lower, &one);
     }
 }
 
@@ -105,15 +118,33 @@ const Type *attribute_type(Lower *lower, const Type *base, const AstAttributes *
     return vector ? vector_of(lower, base, vector) : base;
 }
 
+/* The strictest of those that a declaration gives; 0: none. */
+static uint32_t strictest(Lower *lower, const AstAttributes *attributes, uint32_t least)
+{
+    for (uint32_t i = 0; i < attributes->count; i++) {
+        const AstAttribute *attribute = &attributes->list[i];
+        if (attribute->kind != ATTRIBUTE_ALIGNED)
+            continue;
+        int64_t value = attribute_value(lower, attribute, 16);
+        if (value < 0 || value > MOST_ALIGNED || (value & (value - 1)))
+            lower_error(lower, attribute->place, "the alignment must be a power of two up to %d",
+                        MOST_ALIGNED);
+        least = value > least ? (uint32_t)value : least;
+    }
+    return least;
+}
+
 uint32_t attribute_alignment(Lower *lower, const AstSpecifiers *specifiers,
                              const AstDeclarator *declarator)
 {
+    uint32_t own = strictest(lower, &specifiers->attributes, 0);
+    if (declarator)
+        own = strictest(lower, &declarator->attributes, own);
+    if (own)
+        return own;
     for (uint32_t i = 0; declarator && i < declarator->part_count; i++)
         if (declarator->parts[i].kind != AST_ARRAY)
             return 0;
-    const AstAttribute *own = attribute_find(specifiers, declarator, ATTRIBUTE_ALIGNED);
-    if (own)
-        return (uint32_t)attribute_value(lower, own, 16);
     const Symbol *symbol = specifiers->kind == AST_TYPE_NAME ? specifiers->name->symbol : NULL;
     return symbol && symbol->kind == SYMBOL_TYPE ? symbol->aligned : 0;
 }

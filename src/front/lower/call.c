@@ -13,6 +13,7 @@
 #include "front/lower/literal.h"
 #include "front/lower/nested.h"
 #include "front/lower/value.h"
+#include "front/lower/variadic.h"
 #include "front/lower/vector.h"
 #include "lib/bug.h"
 
@@ -95,28 +96,6 @@ static void lower_check(Lower *lower, const AstExpr *ast, StmtKind kind)
     stmt->property = PROPERTY_ASSERTION;
     bool has_text = ast->list_count > 1 && ast->list[1]->kind == AST_STRING;
     stmt->text = has_text ? literal_string(lower, ast->list[1])->string->bytes : "";
-}
-
-/* va_start needs to know where this call's arguments are. */
-static const Expr *lower_va_builtin(Lower *lower, const AstExpr *ast)
-{
-    CHECK(ast->a->kind == AST_NAME);
-    const char *name = ast->a->name->text + strlen("__builtin_");
-    const Expr *args[2];
-    uint32_t wanted = !strcmp(name, "va_end") ? 1 : 2;
-    if (ast->list_count != wanted)
-        lower_error(lower, ast->place, "%s takes %u arguments", name, wanted);
-    args[0] = lower_value(lower, ast->list[0]);
-    if (!strcmp(name, "va_start")) {
-        if (!lower->function || !lower->function->variable_arguments)
-            lower_error(lower, ast->place, "va_start in a function without variable arguments");
-        const Variable *arguments = lower->function->variable_arguments;
-        const Expr *place = expr_variable(lower->arena, arguments, ast->place);
-        args[1] = convert_address(lower, place, ast->place);
-    } else if (wanted == 2) {
-        args[1] = lower_value(lower, ast->list[1]);
-    }
-    return lower_va_call(lower, name, type_void(lower->types), args, wanted, ast->place);
 }
 
 /* What keeps the value of a variable until longjmp asks whether it was changed; itself when nothing
@@ -403,7 +382,7 @@ static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
     if (!strcmp(name, "__tass_setjmp") && lower->builder && lower->function)
         return lower_setjmp(lower, ast);
     if (!strncmp(name, "__builtin_va_", 13))
-        return lower_va_builtin(lower, ast);
+        return variadic_builtin(lower, ast);
     if (!strcmp(name, "__builtin_unreachable") || !strcmp(name, "__builtin_trap") ||
         !strcmp(name, "__tass_assembly"))
         return lower_va_call(lower, name, type_void(lower->types), NULL, 0, ast->place);
@@ -518,6 +497,11 @@ static const Expr *result_place(Lower *lower, const Type *result, const Expr *lh
     return lower_temporary(lower, result, place);
 }
 
+static bool is_shipped_function(const Lower *lower, const Expr *callee)
+{
+    return callee->kind == EXPR_FUNCTION && lower_is_shipped(lower, callee->function->place);
+}
+
 static const Expr *emit_call(Lower *lower, const AstExpr *ast, const Expr *lhs, bool is_needed)
 {
     CHECK(ast->kind == AST_CALL);
@@ -536,12 +520,14 @@ static const Expr *emit_call(Lower *lower, const AstExpr *ast, const Expr *lhs, 
     const Expr *const *args = lower_arguments(lower, ast, type);
     if (nested)
         args = nested_arguments(lower, nested, args, &count, ast->place);
+    const Expr *const *lists = variadic_before(lower, args, count, ast->place);
     const Expr *target = result_place(lower, result, lhs, is_needed, ast->place);
     Stmt *stmt = lower_emit(lower, STMT_CALL, ast->place);
     stmt->callee = callee;
     stmt->args = args;
     stmt->arg_count = count;
     stmt->lhs = target;
+    variadic_after(lower, stmt, lists, is_shipped_function(lower, callee));
     return target ? target : lower_void(lower, ast->place);
 }
 
@@ -552,6 +538,69 @@ static const Expr *literal_length(Lower *lower, const AstExpr *ast)
     const Type *type = type_basic(lower->types, BASIC_ULONG);
     const Expr *length = expr_int(lower->arena, type, (int64_t)strlen(string->bytes), ast->place);
     return implicit_is_call(lower, ast) ? implicit_result(lower, ast, length) : length;
+}
+
+typedef enum ConstantKind {
+    CONSTANT_ABS,
+    CONSTANT_FLOOR,
+    CONSTANT_CEIL,
+    CONSTANT_TRUNC
+} ConstantKind;
+
+/* What a function of the library gives for a constant. */
+static Num value_of_constant(Arena *arena, ConstantKind kind, Num value)
+{
+    Num floor = num_floor(arena, value);
+    switch (kind) {
+    case CONSTANT_ABS:
+        return num_sign(value) < 0 ? num_neg(arena, value) : value;
+    case CONSTANT_FLOOR:
+        return floor;
+    case CONSTANT_CEIL:
+        return num_compare(floor, value) ? num_add(arena, floor, NUM(1)) : floor;
+    case CONSTANT_TRUNC:
+        return num_trunc(arena, value);
+    }
+    BUG("a function of constants that is none");
+}
+
+/* Functions of a constant that gcc folds where a constant is needed; NULL: the call is no such one. */
+static const Expr *constant_call(Lower *lower, const AstExpr *ast)
+{
+    static const struct {
+        const char *name;
+        ConstantKind kind;
+        Basic type;
+    } rows[] = {
+        {"abs", CONSTANT_ABS, BASIC_INT},        {"labs", CONSTANT_ABS, BASIC_LONG},
+        {"llabs", CONSTANT_ABS, BASIC_LLONG},    {"imaxabs", CONSTANT_ABS, BASIC_LONG},
+        {"fabs", CONSTANT_ABS, BASIC_DOUBLE},    {"fabsf", CONSTANT_ABS, BASIC_FLOAT},
+        {"fabsl", CONSTANT_ABS, BASIC_LDOUBLE},  {"floor", CONSTANT_FLOOR, BASIC_DOUBLE},
+        {"floorf", CONSTANT_FLOOR, BASIC_FLOAT}, {"floorl", CONSTANT_FLOOR, BASIC_LDOUBLE},
+        {"ceil", CONSTANT_CEIL, BASIC_DOUBLE},   {"ceilf", CONSTANT_CEIL, BASIC_FLOAT},
+        {"ceill", CONSTANT_CEIL, BASIC_LDOUBLE}, {"trunc", CONSTANT_TRUNC, BASIC_DOUBLE},
+        {"truncf", CONSTANT_TRUNC, BASIC_FLOAT}, {"truncl", CONSTANT_TRUNC, BASIC_LDOUBLE},
+    };
+    const Symbol *symbol = lower_called_symbol(ast);
+    const char *stem = ast->a->kind == AST_NAME ? builtin_stem(ast->a->name) : NULL;
+    bool is_own = symbol && !source_file(lower->program->sources, symbol->place.file)->is_ours;
+    const char *name = stem ? stem : ast->a->kind == AST_NAME ? ast->a->name->text : "";
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (strcmp(name, rows[i].name) || ast->list_count != 1 || (is_own && !stem))
+            continue;
+        const Type *type = type_basic(lower->types, rows[i].type);
+        const Expr *value =
+            convert_assign(lower, lower_value(lower, ast->list[0]), type, ast->place, name);
+        if (!expr_is_constant(value))
+            return NULL;
+        Expr *result = arena_copy(lower->arena, value, sizeof *result);
+        result->number = value_of_constant(lower->arena, rows[i].kind, value->number);
+        if (type_is_integer(type) && !fold_in_range(lower->arena, type, result->number))
+            return NULL;
+        result->place = ast->place;
+        return result;
+    }
+    return NULL;
 }
 
 const Expr *lower_call(Lower *lower, const AstExpr *ast, const Expr *lhs, bool is_needed)
@@ -572,6 +621,9 @@ const Expr *lower_call(Lower *lower, const AstExpr *ast, const Expr *lhs, bool i
         const Expr *value = apply_abstract(lower, ast);
         return is_implicit ? implicit_result(lower, ast, value) : value;
     }
+    const Expr *constant = lower->builder ? NULL : constant_call(lower, ast);
+    if (constant)
+        return constant;
     if (!lower->builder)
         lower_error(lower, ast->place, "%s may not call a function",
                     lower->no_effects ? lower->no_effects : "a constant expression");

@@ -15,6 +15,7 @@
 #include "front/lower/effect.h"
 #include "front/lower/type.h"
 #include "front/lower/value.h"
+#include "front/lower/variadic.h"
 #include "lib/bug.h"
 
 const char *decl_kept_name(Lower *lower, const Name *name)
@@ -62,8 +63,6 @@ static void declare_typedef(Lower *lower, const Declared *declared)
     if (declared->init->initialiser)
         lower_error(lower, declared->place, "a typedef cannot be initialised");
     uint32_t aligned = attribute_alignment(lower, declared->specifiers, declared->init->declarator);
-    if (aligned > 128 || (aligned & (aligned - 1)))
-        lower_error(lower, declared->place, "the alignment must be a power of two up to 128");
     if (before && before->aligned != aligned)
         decl_conflict(lower, declared, "conflicting declarations of", before->place);
     if (!before)
@@ -315,6 +314,15 @@ static void define_global(Lower *lower, const Declared *declared, LinkEntry *ent
     }
 }
 
+/* What its declarations give it; the strictest counts. */
+static void align_variable(Lower *lower, const Declared *declared, Variable *variable)
+{
+    CHECK(variable->type);
+    uint32_t aligned = attribute_alignment(lower, declared->specifiers, declared->init->declarator);
+    if (aligned > variable->aligned)
+        variable->aligned = aligned;
+}
+
 static Symbol *declare_variable_symbol(Lower *lower, const Declared *declared, Variable *variable,
                                        LinkEntry *entry)
 {
@@ -322,6 +330,7 @@ static Symbol *declare_variable_symbol(Lower *lower, const Declared *declared, V
         lower_declare(lower, declared->name, SYMBOL_VARIABLE, variable->type, declared->place);
     symbol->variable = variable;
     symbol->entry = entry;
+    align_variable(lower, declared, variable);
     variable->may_be_addressed |= declared->name->may_be_addressed;
     variable->is_restrict |=
         decl_is_restrict(lower, declared->specifiers, declared->init->declarator) &&
@@ -443,6 +452,7 @@ static void declare_automatic(Lower *lower, const Declared *declared)
     if (init && !is_asked)
         lower_initialise(lower, expr_variable(lower->arena, variable, declared->place), init,
                          declared->place);
+    variadic_declare(lower, variable);
     const AstAttribute *cleanup =
         attribute_find(declared->specifiers, declared->init->declarator, ATTRIBUTE_CLEANUP);
     if (!cleanup)

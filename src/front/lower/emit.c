@@ -37,20 +37,27 @@ const Expr *lower_void(Lower *lower, Place place)
     return expr_new(lower->arena, EXPR_UNDEFINED, type_void(lower->types), place);
 }
 
+const Expr *lower_va_function(Lower *lower, const char *name, const Type *result, Place place)
+{
+    CHECK(name && result);
+    LinkEntry *entry = link_entry(lower->link, name, true);
+    const Type *type = type_function(lower->types, result, NULL, 0, false, false);
+    Function *function = link_function(lower->link, entry, type, place);
+    function->is_system = true;
+    Expr *callee = expr_new(lower->arena, EXPR_FUNCTION, type_pointer(lower->types, type), place);
+    callee->function = function;
+    return callee;
+}
+
 /* Variable arguments are a system function's business. */
 const Expr *lower_va_call(Lower *lower, const char *name, const Type *result,
                           const Expr *const *args, uint32_t count, Place place)
 {
     CHECK(name && result && (args || !count));
-    LinkEntry *entry = link_entry(lower->link, name, true);
-    const Type *type = type_function(lower->types, result, NULL, 0, false, false);
-    Function *function = link_function(lower->link, entry, type, place);
-    function->is_system = true;
+    const Expr *callee = lower_va_function(lower, name, result, place);
     const Expr *target =
         result->kind == TYPE_VOID ? NULL : lower_temporary(lower, result->unqualified, place);
     Stmt *stmt = lower_emit(lower, STMT_CALL, place);
-    Expr *callee = expr_new(lower->arena, EXPR_FUNCTION, type_pointer(lower->types, type), place);
-    callee->function = function;
     stmt->callee = callee;
     stmt->lhs = target;
     stmt->args = arena_copy(lower->arena, args, count * sizeof *args);

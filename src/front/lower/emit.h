@@ -9,6 +9,8 @@ void lower_emit_branch(Lower *lower, const Expr *condition, LocationId yes, Loca
                        Place place);
 /* No trace shows the branch that was just emitted. */
 void lower_hide_branch(Lower *lower);
+/* A function of the library by its name. */
+const Expr *lower_va_function(Lower *lower, const char *name, const Type *result, Place place);
 /* A call of a function of the library by its name (va_start and its relatives); its value, if any. */
 const Expr *lower_va_call(Lower *lower, const char *name, const Type *result,
                           const Expr *const *args, uint32_t count, Place place);

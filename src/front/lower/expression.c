@@ -190,7 +190,7 @@ static const Type *measured_type(Lower *lower, const AstExpr *ast)
     return ast->type ? lower_type_name(lower, ast->type) : lower_evaluated_type(lower, ast->a);
 }
 
-/* gcc's: a type may have one by its typedef, a member one of its own. */
+/* gcc's: a type may have one by its typedef, a variable or a member one of its own. */
 static uint32_t measured_alignment(Lower *lower, const AstExpr *ast, const Type *type)
 {
     CHECK(ast->kind == AST_ALIGNOF);
@@ -201,6 +201,8 @@ static uint32_t measured_alignment(Lower *lower, const AstExpr *ast, const Type 
     Probe probe = lower_probe_begin(lower);
     const Expr *place = lower_expr(lower, ast->a);
     lower_probe_end(lower, &probe);
+    if (place->kind == EXPR_VARIABLE)
+        return variable_alignment(place->variable);
     if (place->kind != EXPR_FIELD)
         return type->align;
     if (place->a->type->is_packed)

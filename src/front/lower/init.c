@@ -136,11 +136,33 @@ static const AstExpr *item_at(const Cursor *cursor)
     return cursor->next < cursor->braces->list_count ? cursor->braces->list[cursor->next] : NULL;
 }
 
+static bool is_static_literal(const Lower *lower, const AstExpr *init)
+{
+    bool is_static = !lower->builder || lower->builder == &lower->link->initialise;
+    return is_static && init->kind == AST_LITERAL;
+}
+
+/* GNU's: a static object takes the list of a compound literal of its type. */
+static const AstExpr *literal_list(Lower *lower, const Type *type, const AstExpr *init)
+{
+    CHECK(type && init);
+    if (!is_static_literal(lower, init))
+        return init;
+    const Type *own = lower_type_name(lower, init->type)->unqualified;
+    if (own->kind == TYPE_ARRAY && !own->is_complete)
+        own = lower_sized_by(lower, own, init->a, init->place);
+    bool is_open = type->kind == TYPE_ARRAY && own->kind == TYPE_ARRAY && !type->is_complete &&
+                   own->element->unqualified == type->element->unqualified;
+    return is_open || type_compatible(own, type->unqualified) ? init->a : init;
+}
+
 /* Initialises the sub-object from the item at the cursor, which has no designator left. */
 static void init_member(Lower *lower, const Expr *place, Cursor *cursor)
 {
     CHECK(item_at(cursor));
     const AstExpr *value = item_at(cursor)->a;
+    if (!cursor->pending)
+        value = literal_list(lower, place->type, value);
     bool is_whole = value->kind == AST_BRACES || !is_aggregate(place->type) ||
                     string_of(lower, place->type, value);
     if (is_whole && !cursor->pending) {
@@ -148,6 +170,10 @@ static void init_member(Lower *lower, const Expr *place, Cursor *cursor)
         if (cursor->has_designator && is_aggregate(place->type))
             init_zero(lower, place, value->place);
         init_object(lower, place, value);
+        return;
+    }
+    if (is_static_literal(lower, value) && is_aggregate(place->type)) {
+        init_elided(lower, place, cursor);
         return;
     }
     if (!cursor->pending) {
@@ -341,6 +367,7 @@ static void init_scalar(Lower *lower, const Expr *place, const AstExpr *init)
 
 static void init_object(Lower *lower, const Expr *place, const AstExpr *init)
 {
+    init = literal_list(lower, place->type, init);
     const AstExpr *string = string_of(lower, place->type, init);
     if (string)
         init_string(lower, place, string);
@@ -355,6 +382,7 @@ static void init_object(Lower *lower, const Expr *place, const AstExpr *init)
 void lower_initialise(Lower *lower, const Expr *lhs, const AstExpr *init, Place place)
 {
     CHECK(lhs->type && init);
+    init = literal_list(lower, lhs->type, init);
     bool is_whole =
         !is_aggregate(lhs->type) ||
         ((lhs->type->kind != TYPE_ARRAY || vector_is(lhs->type)) && init->kind != AST_BRACES);
@@ -434,6 +462,8 @@ const Type *lower_sized_by(Lower *lower, const Type *array, const AstExpr *init,
 {
     CHECK(array->kind == TYPE_ARRAY && init);
     int64_t count = 0;
+    if (init->kind == AST_LITERAL)
+        init = init->a;
     const AstExpr *string = string_of(lower, array, init);
     if (string)
         count = literal_string(lower, string)->string->length;

@@ -13,6 +13,8 @@
 #include "front/lower/vector.h"
 #include "lib/bug.h"
 
+#include <string.h>
+
 static const Type *int_type(Lower *lower)
 {
     return type_basic(lower->types, BASIC_INT);
@@ -85,10 +87,36 @@ const Expr *lower_binary(Lower *lower, const AstExpr *ast)
     return logical(lower, ast, is_and, lower_condition(lower, ast->a));
 }
 
+const Expr *lower_part_place(Lower *lower, const AstExpr *ast)
+{
+    bool is_call = ast->kind == AST_CALL && ast->a->kind == AST_NAME && ast->list_count == 1;
+    bool is_real = is_call && !strcmp(ast->a->name->text, "__tass_real");
+    if (!is_call || !(is_real || !strcmp(ast->a->name->text, "__tass_imag")))
+        return NULL;
+    const Expr *whole = lower_expr(lower, ast->list[0]);
+    if (!lower_is_object(whole) || !type_is_arithmetic(whole->type) ||
+        (whole->type->kind != TYPE_COMPLEX && !is_real))
+        return NULL;
+    if (whole->type->kind != TYPE_COMPLEX)
+        return whole;
+    const Type *part = type_qualified(lower->types, type_basic(lower->types, whole->type->basic),
+                                      whole->type->is_const, whole->type->is_volatile);
+    const Type *type = type_pointer(lower->types, part);
+    Expr *first = expr_new(lower->arena, EXPR_CAST, type, ast->place);
+    first->a = convert_address(lower, whole, ast->place);
+    if (is_real)
+        return convert_deref(lower, first, ast->place);
+    Expr *second = expr_new(lower->arena, EXPR_POINTER_ADD, type, ast->place);
+    second->a = first;
+    second->b = expr_int(lower->arena, type_basic(lower->types, BASIC_LONG), 1, ast->place);
+    return convert_deref(lower, second, ast->place);
+}
+
 static const Expr *lower_address(Lower *lower, const AstExpr *ast)
 {
     CHECK(ast->kind == AST_UNARY && ast->op == '&');
-    const Expr *place = lower_expr(lower, ast->a);
+    const Expr *part = lower_part_place(lower, ast->a);
+    const Expr *place = part ? part : lower_expr(lower, ast->a);
     if (place->kind == EXPR_FUNCTION)
         return convert_value(lower, place);
     if (!lower_is_object(place))
@@ -127,6 +155,18 @@ static const Expr *lower_not(Lower *lower, const AstExpr *ast)
                   : expr_unary(lower->arena, UNARY_NOT, int_type(lower), value, ast->place);
 }
 
+/* gcc's ~ of a complex number. */
+static const Expr *conjugate(Lower *lower, const Expr *value, Place place)
+{
+    CHECK(value->type->kind == TYPE_COMPLEX);
+    const Type *part = type_basic(lower->types, value->type->basic);
+    const Expr *real = expr_unary(lower->arena, UNARY_REAL, part, value, place);
+    const Expr *imaginary = expr_unary(lower->arena, UNARY_IMAGINARY, part, value, place);
+    imaginary = expr_unary(lower->arena, UNARY_NEGATE, part, imaginary, place);
+    return expr_binary(lower->arena, BINARY_COMPLEX, value->type->unqualified, real, imaginary,
+                       place);
+}
+
 const Expr *lower_unary(Lower *lower, const AstExpr *ast)
 {
     CHECK(ast->kind == AST_UNARY && ast->a);
@@ -142,6 +182,8 @@ const Expr *lower_unary(Lower *lower, const AstExpr *ast)
     if (vector_is(value->type))
         return vector_unary(lower, ast->op == '-' ? UNARY_NEGATE : UNARY_COMPLEMENT, value,
                             ast->place);
+    if (ast->op == '~' && value->type->kind == TYPE_COMPLEX)
+        return conjugate(lower, value, ast->place);
     bool fits = ast->op == '~' ? type_is_integer(value->type) : type_is_arithmetic(value->type);
     if (!fits)
         lower_error(lower, ast->place, "'%c' cannot take an operand of type '%s'", (int)ast->op,

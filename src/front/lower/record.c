@@ -43,7 +43,7 @@ static Field make_field(Lower *lower, const AstSpecifiers *specifiers, const Typ
         lower_require_complete(lower, field.type, field.place);
     if (type_is_variable(field.type))
         lower_error(lower, field.place, "a member of variable size is not supported");
-    attribute_require_none(lower, &item->declarator->attributes);
+    attribute_require_member(lower, &item->declarator->attributes);
     field.aligned = item->aligned;
     uint32_t alias = attribute_alignment(lower, specifiers, item->declarator);
     if (alias && alias < field.type->align)
@@ -90,7 +90,7 @@ static uint32_t collect_fields(Lower *lower, const AstSpecifiers *specifiers, Fi
             continue;
         }
         const Type *base = lower_specifiers(lower, member->specifiers);
-        attribute_require_none(lower, &member->specifiers->attributes);
+        attribute_require_member(lower, &member->specifiers->attributes);
         bool is_last = i + 1 == specifiers->member_count && !specifiers->is_union;
         for (uint32_t k = 0; k < member->item_count; k++) {
             fields[count++] =

@@ -55,11 +55,12 @@ static inline int __tass_digit(int c)
     return c >= 'A' && c <= 'Z' ? c - 'A' + 10 : 99;
 }
 
-/* An integer: 1 and its value, 0 when there is none, EOF at the end. */
+/* An integer: 1 and its value, 0 when there is none, EOF at the end. It is to be at most as large as
+ * that, or when it is negative by 1 larger (C11 7.21.6.2p10). */
 static inline int __tass_scan_integer(struct __tass_source *source, int base, int width,
-                                      unsigned long *value)
+                                      unsigned long most, unsigned long *value)
 {
-    int c = __tass_skip(source), sign = 1, digits = 0;
+    int c = __tass_skip(source), sign = 1, digits = 0, is_large = 0;
     *value = 0;
     if (c == EOF)
         return EOF;
@@ -83,10 +84,16 @@ static inline int __tass_scan_integer(struct __tass_source *source, int base, in
     }
     if (base == 0)
         base = 10;
-    for (; width > 0 && __tass_digit(c) < base; c = --width ? __tass_take(source) : EOF, digits++)
+    for (; width > 0 && __tass_digit(c) < base; c = --width ? __tass_take(source) : EOF, digits++) {
+        if (digits > 14) /* fewer make no number that is too large for 64 bits */
+            is_large |= *value > (18446744073709551615UL - (unsigned long)__tass_digit(c)) /
+                                     (unsigned long)base;
         *value = *value * (unsigned long)base + (unsigned long)__tass_digit(c);
+    }
     if (width > 0)
         __tass_give(source, c);
+    __tass_expect(!is_large && (*value <= most || (sign < 0 && *value == most + 1)),
+                  "the type of the conversion does not hold the number");
     if (sign < 0)
         *value = -*value;
     return digits > 0;
@@ -228,14 +235,7 @@ static inline int __tass_scan_text(struct __tass_source *source, char kind, cons
 /* size: bytes of the integer. */
 static inline void __tass_store_signed(int size, long value, __tass_va_arguments *args)
 {
-    if (size == 8)
-        *va_arg(args->list, long *) = value;
-    else if (size == 4)
-        *va_arg(args->list, int *) = (int)value;
-    else if (size == 2)
-        *va_arg(args->list, short *) = (short)value;
-    else
-        *va_arg(args->list, signed char *) = (signed char)value;
+    __tass_va_store(args->list, size, value);
 }
 
 static inline void __tass_store_real(int size, double value, __tass_va_arguments *args)
@@ -294,7 +294,13 @@ static inline int __tass_convert(struct __tass_source *source, char kind, const 
     double real;
     int done;
     if (__tass_is_integer(kind)) {
-        done = __tass_scan_integer(source, __tass_integer_base(kind), width ? width : 1000, &number);
+        unsigned long most = 18446744073709551615UL >> (64 - 8 * size);
+        if (is_dropped)
+            most = 18446744073709551615UL;
+        else if (kind == 'd' || kind == 'i')
+            most >>= 1;
+        done = __tass_scan_integer(source, __tass_integer_base(kind), width ? width : 1000, most,
+                                   &number);
         if (done == 1 && !is_dropped)
             __tass_store_signed(size, (long)number, args);
         return done;
@@ -343,6 +349,8 @@ static inline int __tass_scan(FILE *stream, const char *text, const char *format
              format++)
             size = *format == 'h' ? size / 2 : *format == 'L' ? 16 : 8;
         char kind = *format++;
+        if (size == 16 && (__tass_is_integer(kind) || kind == 'n')) /* glibc's %Ld */
+            size = 8;
         const char *set = format;
         if (kind == '[')
             format = __tass_after_set(set);
@@ -371,14 +379,18 @@ static inline int vfscanf(FILE *restrict stream, const char *restrict format, va
 {
     __tass_va_arguments copy;
     va_copy(copy.list, args);
-    return __tass_scan(stream, (const char *)0, format, &copy);
+    int done = __tass_scan(stream, (const char *)0, format, &copy);
+    va_end(copy.list);
+    return done;
 }
 
 static inline int vsscanf(const char *restrict text, const char *restrict format, va_list args)
 {
     __tass_va_arguments copy;
     va_copy(copy.list, args);
-    return __tass_scan((FILE *)0, text, format, &copy);
+    int done = __tass_scan((FILE *)0, text, format, &copy);
+    va_end(copy.list);
+    return done;
 }
 
 static inline int fscanf(FILE *restrict stream, const char *restrict format, ...)

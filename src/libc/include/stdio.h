@@ -51,6 +51,8 @@ const char *__tass_copy(const char *text);
 /* Whether a byte of the block is padding, which is then written. */
 int __tass_put_padding(const char *block, size_t byte, FILE *stream);
 void __tass_expect(int holds, const char *text);
+/* Stores an integer where the next argument of a list points, to one of that size. */
+void __tass_va_store(va_list list, int size, long value);
 void __tass_refuse(const char *text);
 /* Whether standard input may hold anything: then its numbers are __tass_any_*(__tass_next_number()). */
 int __tass_is_open_input(void);
@@ -287,6 +289,7 @@ static inline FILE *__tass_open(const char *path, const char *mode, FILE *stream
 
 static inline FILE *fopen(const char *restrict path, const char *restrict mode)
 {
+    __tass_expect(path != (void *)0, "the name of a file is a null pointer");
     return __tass_open(path, mode, __tass_free_stream());
 }
 

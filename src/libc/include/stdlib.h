@@ -115,6 +115,7 @@ static inline void *reallocarray(void *block, size_t count, size_t size)
 
 static inline void *aligned_alloc(size_t alignment, size_t size)
 {
+    __tass_expect(alignment && !(alignment & (alignment - 1)), "the alignment is no power of two");
     void *block = malloc(size);
     if (block && alignment > 16)
         __tass_align(block, alignment);
@@ -216,19 +217,31 @@ static inline unsigned long long strtoull(const char *text, char **end, int base
     return __tass_strtoul(text, end, base);
 }
 
+/* The number that a text begins with, which the result's type must hold (C11 7.22.1p1). */
+static inline long __tass_ato(const char *text, unsigned long most)
+{
+    int is_negative, is_large;
+    unsigned long value = __tass_strto(text, (char **)0, 10, &is_negative, &is_large);
+    __tass_expect(!is_large && (value <= most || (is_negative && value == most + 1)),
+                  "the result's type does not hold the number");
+    if (is_negative && value == most + 1)
+        return -(long)most - 1;
+    return is_negative ? -(long)value : (long)value;
+}
+
 static inline int atoi(const char *text)
 {
-    return (int)__tass_strtol(text, (char **)0, 10);
+    return (int)__tass_ato(text, 2147483647UL);
 }
 
 static inline long atol(const char *text)
 {
-    return __tass_strtol(text, (char **)0, 10);
+    return __tass_ato(text, 9223372036854775807UL);
 }
 
 static inline long long atoll(const char *text)
 {
-    return __tass_strtol(text, (char **)0, 10);
+    return __tass_ato(text, 9223372036854775807UL);
 }
 
 /* Whether a hexadecimal number begins here: a digit follows the 0x. */

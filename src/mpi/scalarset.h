@@ -1,0 +1,67 @@
+/* Ranks that a program uses as names of processes and as nothing else: a scalarset (Ip and Dill, "Better
+ * verification through symmetry", Formal Methods in System Design 9, 1996).
+ *
+ * What may still be executed from some places on is blind to ranks when it copies them, compares them for
+ * equality, prints them, and says by them whom a message goes to or comes from; it computes nothing from them, and calls
+ * only functions to which all processes are alike. Those that it names by a constant, and rank 0, stay what they are.
+ * Any others may change places in the states it begins in: what follows changes with them
+ * (docs/reduction.md, "Processes that are alike").
+ */
+#ifndef MPI_SCALARSET_H
+#define MPI_SCALARSET_H
+
+#include "lib/intern.h"
+#include "lib/vec.h"
+#include "state/model.h"
+
+/* Of a variable. */
+enum {
+    SCALARSET_USED = 1, /* what may still be executed mentions it */
+    SCALARSET_RANK = 2, /* … and holds ranks in it */
+};
+
+/* What may be executed from some places on. */
+typedef struct RankUse {
+    bool is_blind;
+    VecU32 named;   /* the ranks that it names by constants; rank 0 always */
+    uint8_t *marks; /* by variable */
+    uint32_t place; /* of its key */
+} RankUse;
+
+typedef struct Scalarset {
+    const Model *model;
+    uint32_t *first; /* by function index: the number of its first variable; the globals come first */
+    uint32_t variable_count;
+    uint8_t *escapes; /* by variable: some pointer to it, or into it, may be kept */
+    bool prints;      /* what is printed counts for nothing */
+    bool is_possible; /* nothing stands against it whatever the places are */
+    VecU32 words;     /* of the places that were asked for */
+    VEC(RankUse) uses;
+    Intern table;
+} Scalarset;
+
+/* The model is not owned. prints: nobody compares what is printed. */
+void scalarset_init(Scalarset *scalarset, const Model *model, bool prints);
+void scalarset_release(Scalarset *scalarset);
+
+/* In place of a location: behind a call, a statement of that number, that has not returned. */
+#define SCALARSET_BEHIND 0x80000000u
+
+/* The places of rank 0, then those of all others: for each a function and a location. NULL: too many such sets were asked for. Valid until the next call. */
+const RankUse *scalarset_use(Scalarset *scalarset, const VecU32 *places, uint32_t of_first);
+
+/* The number of a global, a local variable or a parameter. */
+static inline uint32_t scalarset_global(uint32_t slot)
+{
+    return slot;
+}
+static inline uint32_t scalarset_local(const Scalarset *scalarset, uint32_t function, uint32_t slot)
+{
+    return scalarset->first[function] + slot;
+}
+
+/* Whether a type is MPI_Status, or has one within. */
+bool scalarset_is_status(const Type *type);
+bool scalarset_has_status(const Type *type);
+
+#endif

@@ -1,0 +1,164 @@
+#!/usr/bin/env python3
+"""Random programs of a manager and workers: what is found does not depend on whether workers that are alike are exchanged.
+
+    alike.py TASS [-seeds FIRST..LAST] [-keep DIR]
+
+Some compute with ranks (in messages, tags, tests, indices, prints, copies, parameters, globals, pointers), some do not, and some have
+faults that one order of the messages shows. With `-symmetry=off` the same must be found, in both modes of deadlocks.
+"""
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from seeds import run as run_seeds  # noqa: E402
+
+FINDING = re.compile(r"^\S+?:(\d+):\d+: error: .*\[([\w-]+)\] \(", re.M)
+VERDICT = re.compile(r"^tass: (verified|violated|inconclusive)", re.M)
+HEAD = """#include <mpi.h>
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#define JOBS {jobs}
+enum {{ WORK = 1, STOP = 0 }};
+int rank, nprocs, kept = 0, log_of[16], order = 0;
+static void give(int job, int worker, int tag)
+{{
+    int data[2] = {{job, job * job}};
+    MPI_Send(data, 2, MPI_INT, worker, tag, MPI_COMM_WORLD);
+}}
+static int pick(MPI_Status *status)
+{{
+    return status->MPI_SOURCE;
+}}
+"""
+
+
+def receive(rng):
+    """How the manager gets an answer, its status in st."""
+    return rng.choice([
+        ["MPI_Recv(answer, 2, MPI_INT, MPI_ANY_SOURCE, WORK, MPI_COMM_WORLD, &st);"],
+        ["MPI_Recv(answer, 2, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &st);"],
+        ["MPI_Probe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &st);",
+         "MPI_Recv(answer, 2, MPI_INT, st.MPI_SOURCE, st.MPI_TAG, MPI_COMM_WORLD, &st);"],
+        ["MPI_Irecv(answer, 2, MPI_INT, MPI_ANY_SOURCE, WORK, MPI_COMM_WORLD, &q);", "MPI_Wait(&q, &st);"],
+        ["MPI_Irecv(answer, 2, MPI_INT, MPI_ANY_SOURCE, WORK, MPI_COMM_WORLD, &q);", "MPI_Waitany(1, &q, &which, &st);"],
+    ])
+
+
+def uses(rng, n):
+    """What the manager does with an answer."""
+    return rng.choice([
+        "sum += answer[1];", "sum += answer[1];", "sum += answer[1];", "sum = sum * 2 + answer[1];",
+        "sum += answer[1] * st.MPI_SOURCE;", "log_of[st.MPI_SOURCE]++;", "log_of[answer[0]] = answer[1];",
+        f"if (st.MPI_SOURCE == {rng.randrange(1, n)}) order++;", f"assert(st.MPI_SOURCE != {rng.randrange(1, n)} || answer[0] < {rng.randrange(1, 5)});",
+        "if (last == st.MPI_SOURCE) order++; last = st.MPI_SOURCE;", "if (last == st.MPI_SOURCE) order++; last = st.MPI_SOURCE;", "last = st.MPI_SOURCE; if (last > 1) order++;", "kept = st.MPI_SOURCE;",
+        'printf("%d from %d\\n", answer[0], st.MPI_SOURCE);', "order = order * 2 + (answer[0] > 1);", "{ int *p = &st.MPI_SOURCE; sum += *p; }",
+        "old = st; sum += answer[1];", "before = last; last = st.MPI_SOURCE; sum += answer[1];", "if (answer[0] == 1) kept = st.MPI_SOURCE;",
+    ])
+
+
+def target(rng):
+    return rng.choice(["st.MPI_SOURCE", "st.MPI_SOURCE", "st.MPI_SOURCE", "to", "pick(&st)", "last == st.MPI_SOURCE ? last : st.MPI_SOURCE", "answer[0] > 0 ? st.MPI_SOURCE : last"])
+
+
+def claims(rng, n, jobs):
+    """What is asserted at the end of the manager's work."""
+    total = sum(job * job for job in range(jobs))
+    return rng.choice([
+        f"assert(sum == {total});", "assert(sum >= 0);", f"assert(order < {rng.randrange(1, 6)});", f"assert(sum != {rng.randrange(0, total + 3)});",
+        f"assert(kept != {rng.randrange(1, n)});", "assert(before != last);", "assert(old.MPI_SOURCE == last || sum >= 0);", f"if (last == {rng.randrange(n)}) assert(sum < {total});", "",
+        "if (last == kept) assert(order < 2);", "MPI_Send(&sum, 1, MPI_INT, last, 5, MPI_COMM_WORLD);", "assert(log_of[1] < 3);", "",
+    ])
+
+
+def work(rng, n):
+    """What a worker does with a job."""
+    return rng.choice([
+        "answer[1] = data[1];", "answer[1] = data[1];", "answer[1] = data[0] * data[0];", "answer[1] = data[1] + (data[0] == 2);",
+        "answer[1] = data[1] + rank - rank;", "answer[1] = data[1] + mine; mine++;", "mine += data[0]; answer[1] = mine;", f"answer[1] = data[1] + (rank == {rng.randrange(n)});",
+        f"if (rank == {rng.randrange(1, n)} && data[0] == {rng.randrange(4)}) answer[1] = -1; else answer[1] = data[1];", 'printf("%d does %d\\n", rank, data[0]); answer[1] = data[1];',
+        "if (!rank) abort(); answer[1] = data[1];", f"assert(mine < {rng.randrange(2, 4)}); mine++; answer[1] = data[1];", "answer[1] = data[1] * (st.MPI_SOURCE + 1);",
+        "kept = data[0]; answer[1] = data[1];", "answer[1] = data[1]; if (data[0] == 3) return;",
+    ])
+
+
+def program(rng, n):
+    jobs = rng.randrange(n, 9 - n // 2)
+    tag = rng.choice(["WORK"] * 9 + ["rank"])
+    stops = rng.choice(["answer"] * 6 + ["loop", "none"])
+    usual = rng.choice(["sum += answer[1];", "sum += answer[1];", "sum = sum * 2 + answer[1];", ""])
+    is_usual = rng.random() < 0.5  # what workers do
+    lines = [HEAD.format(jobs=jobs), "static void manager(void)\n{"]
+    lines += ["int sum = 0, given = 0, answer[2] = {0, 0}, last = 0, before = -1, to = 0, which = 0;", "MPI_Status st, old;", "MPI_Request q;", "old.MPI_SOURCE = 0;"]
+    first = ["for (int w = 1; w < nprocs; w++)", "    if (given < JOBS) give(given++, w, WORK);", "    else give(0, w, STOP);"]
+    lines += first
+    lines += ["for (int got = 0; got < JOBS; got++) {"] + receive(rng) + [usual] + [uses(rng, n) for _ in range(rng.choice([0, 1, 1, 2]))]
+    to = target(rng)
+    if to == "to":
+        lines.append("to = st.MPI_SOURCE;")
+    lines += [f"if (given < JOBS) give(given++, {to}, WORK);"]
+    if stops == "answer":
+        lines += [f"else give(0, {to}, STOP);"]
+    lines += ["}"]
+    if stops == "loop":
+        lines += ["for (int w = 1; w < nprocs; w++)", "    give(0, w, STOP);"]
+    lines += [claims(rng, n, jobs) for _ in range(rng.choice([0, 1, 1, 2]))]
+    lines += ["(void)sum; (void)last; (void)before; (void)to; (void)old; (void)which; (void)q;", "}"]
+    lines += ["static void worker(void)\n{", "int data[2], answer[2], mine = 0;", "MPI_Status st;", "for (;;) {"]
+    lines += rng.choice([
+        ["MPI_Recv(data, 2, MPI_INT, 0, MPI_ANY_TAG, MPI_COMM_WORLD, &st);", "if (st.MPI_TAG == STOP) return;"],
+        ["MPI_Probe(0, MPI_ANY_TAG, MPI_COMM_WORLD, &st);", "int tag = st.MPI_TAG;", "MPI_Recv(data, 2, MPI_INT, 0, tag, MPI_COMM_WORLD, &st);", "if (tag == STOP) return;"],
+        ["MPI_Recv(data, 2, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &st);", "if (st.MPI_TAG == STOP) return;"],
+    ])
+    lines += ["answer[0] = data[0];", "answer[1] = data[1];" if is_usual else work(rng, n)]
+    lines += rng.choice([
+        [f"MPI_Send(answer, 2, MPI_INT, 0, {tag}, MPI_COMM_WORLD);"], [f"MPI_Ssend(answer, 2, MPI_INT, 0, {tag}, MPI_COMM_WORLD);"],
+        ["MPI_Request r;", f"MPI_Isend(answer, 2, MPI_INT, 0, {tag}, MPI_COMM_WORLD, &r);", "MPI_Wait(&r, MPI_STATUS_IGNORE);"],
+        [f"MPI_Send(answer, 2, MPI_INT, st.MPI_SOURCE, {tag}, MPI_COMM_WORLD);"],
+    ])
+    lines += ["}", "}"]
+    lines += ["int main(int argc, char *argv[])\n{", "MPI_Init(&argc, &argv);", "MPI_Comm_size(MPI_COMM_WORLD, &nprocs);", "MPI_Comm_rank(MPI_COMM_WORLD, &rank);",
+              "if (rank == 0) manager();", "else worker();", rng.choice(["", "", "MPI_Barrier(MPI_COMM_WORLD);", "MPI_Bcast(&kept, 1, MPI_INT, 0, MPI_COMM_WORLD);",
+                                                                          "if (rank == 1) assert(kept == 0);"]), "MPI_Finalize();", "return 0;\n}"]
+    return "\n".join(lines) + "\n"
+
+
+def outcome(tass, source, n, mode, switch):
+    command = [tass, "verify", f"-np={n}", f"-deadlock={mode}", "-errors=20", "-timeout=60", f"-symmetry={switch}", source]
+    run = subprocess.run(command, capture_output=True, text=True)
+    verdict = VERDICT.search(run.stdout + run.stderr)
+    found = {(line, name) for line, name in FINDING.findall(run.stdout + run.stderr)}
+    places = {f"{name} {'' if 'deadlock' in name else line}" for line, name in found}
+    return verdict.group(1) if verdict else f"status {run.returncode} {run.stderr[:200]}", places
+
+
+def judge(task):
+    tass, seed, keep = task
+    rng = random.Random(seed)
+    n = rng.choice([3, 4, 4, 4, 5])
+    text = program(rng, n)
+    with tempfile.TemporaryDirectory() as folder:
+        source = os.path.join(folder, f"alike_{seed}.c")
+        with open(source, "w", encoding="utf-8") as stream:
+            stream.write(text)
+        problem = ""
+        for mode in ("potential", "absolute"):
+            on, off = (outcome(tass, source, n, mode, switch) for switch in ("on", "off"))
+            if "inconclusive" in (on[0], off[0]):
+                problem = None
+            elif on != off or on[0] not in ("verified", "violated"):
+                problem = f"-np={n} -deadlock={mode}: {on[0]} {sorted(on[1])} but without {off[0]} {sorted(off[1])}"
+            if problem != "":
+                break
+        if problem and keep:
+            with open(os.path.join(keep, os.path.basename(source)), "w", encoding="utf-8") as stream:
+                stream.write(text)
+    return seed, problem
+
+
+if __name__ == "__main__":
+    run_seeds(judge, "1..24")
