@@ -88,7 +88,7 @@ static void offer(Slice *slice, uint32_t index, uint32_t cost)
 /* Which one-sided operations a call of MPI may be. */
 typedef enum OneSided { ONE_SIDED_NOT, ONE_SIDED_FETCHES = 1, ONE_SIDED_STORES = 2 } OneSided;
 
-static int one_sided(const TraceItem *item)
+static int one_sided_by_name(const char *name)
 {
     static const struct {
         const char *name;
@@ -103,11 +103,21 @@ static int one_sided(const TraceItem *item)
                  {"MPI_Rget_accumulate", ONE_SIDED_FETCHES | ONE_SIDED_STORES},
                  {"MPI_Fetch_and_op", ONE_SIDED_FETCHES | ONE_SIDED_STORES},
                  {"MPI_Compare_and_swap", ONE_SIDED_FETCHES | ONE_SIDED_STORES}};
-    const char *name = communicates(item) ? item->stmt->callee->function->name : "";
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
         if (!strcmp(calls[i].name, name))
             return calls[i].what;
     return ONE_SIDED_NOT;
+}
+
+static int one_sided(const TraceItem *item)
+{
+    return communicates(item) ? one_sided_by_name(item->stmt->callee->function->name)
+                              : ONE_SIDED_NOT;
+}
+
+bool slice_is_one_sided(const char *name)
+{
+    return one_sided_by_name(name) != ONE_SIDED_NOT;
 }
 
 /* What is fetched from a window: the last step of each process that may have stored it there. */

@@ -349,7 +349,7 @@ static bool only_starts(const Stmt *stmt)
 {
     const char *name = stmt->callee->kind == EXPR_FUNCTION ? stmt->callee->function->name : "";
     size_t length = strlen(name);
-    return !strncmp(name, "MPI_Win_", strlen("MPI_Win_")) ||
+    return !strncmp(name, "MPI_Win_", strlen("MPI_Win_")) || slice_is_one_sided(name) ||
            (!strncmp(name, "MPI_I", strlen("MPI_I")) && name[strlen("MPI_I")] >= 'a') ||
            (length > strlen("_init") && !strcmp(name + length - strlen("_init"), "_init"));
 }

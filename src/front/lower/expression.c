@@ -418,6 +418,7 @@ static Variable *literal_variable(Lower *lower, const Type *type, Place place)
         variable = link_variable(link, entry, type, place);
         entry->is_listed = entry->is_initialised = true;
         link_add_global(link, variable);
+        variable->name = name;
     } else {
         variable = function_builder_local(lower->builder, VARIABLE_LOCAL, name, type, place);
         lower_declare_lifetime(lower, variable, true, place);
