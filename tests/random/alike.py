@@ -24,11 +24,16 @@ HEAD = """#include <mpi.h>
 #include <stdlib.h>
 #define JOBS {jobs}
 enum {{ WORK = 1, STOP = 0 }};
-int rank, nprocs, kept = 0, log_of[16], order = 0;
+int rank, nprocs, kept = 0, log_of[64], order = 0, *at, *me;
+struct {{ int from; }} box;
 static void give(int job, int worker, int tag)
 {{
     int data[2] = {{job, job * job}};
     MPI_Send(data, 2, MPI_INT, worker, tag, MPI_COMM_WORLD);
+}}
+static void check(int from, int worker, int holds)
+{{
+    assert(!(from == worker && holds));
 }}
 static int pick(MPI_Status *status)
 {{
@@ -49,15 +54,29 @@ def receive(rng):
     ])
 
 
-def uses(rng, n):
-    """What the manager does with an answer."""
+def uses(rng, n, jobs):
+    """What the manager does with an answer: mostly it fails where one worker did one job."""
+    worker, job = rng.randrange(1, n), rng.randrange(n - 1, jobs)
+    test = rng.choice([f"answer[0] == {job}", f"answer[0] == {job}", f"answer[1] == {job * job}"])
     return rng.choice([
-        "sum += answer[1];", "sum += answer[1];", "sum += answer[1];", "sum = sum * 2 + answer[1];",
-        "sum += answer[1] * st.MPI_SOURCE;", "log_of[st.MPI_SOURCE]++;", "log_of[answer[0]] = answer[1];",
-        f"if (st.MPI_SOURCE == {rng.randrange(1, n)}) order++;", f"assert(st.MPI_SOURCE != {rng.randrange(1, n)} || answer[0] < {rng.randrange(1, 5)});",
-        "if (last == st.MPI_SOURCE) order++; last = st.MPI_SOURCE;", "if (last == st.MPI_SOURCE) order++; last = st.MPI_SOURCE;", "last = st.MPI_SOURCE; if (last > 1) order++;", "kept = st.MPI_SOURCE;",
-        'printf("%d from %d\\n", answer[0], st.MPI_SOURCE);', "order = order * 2 + (answer[0] > 1);", "{ int *p = &st.MPI_SOURCE; sum += *p; }",
-        "old = st; sum += answer[1];", "before = last; last = st.MPI_SOURCE; sum += answer[1];", "if (answer[0] == 1) kept = st.MPI_SOURCE;",
+        f"assert(!(st.MPI_SOURCE == {worker} && {test}));",
+        f"if (st.MPI_SOURCE == {worker}) assert(!({test}));",
+        f"to = st.MPI_SOURCE; if ({test}) assert(to != {worker});",
+        f"kept = {test} ? st.MPI_SOURCE : kept; assert(kept != {worker});",
+        f"last = st.MPI_SOURCE; if (last * 100 + answer[0] == {worker * 100 + job}) assert(0);",
+        f"if (st.MPI_SOURCE > {worker - 1} && {test}) assert(0);",
+        f"log_of[st.MPI_SOURCE] = answer[0]; assert(log_of[{worker}] != {job});",
+        f"{{ int *p = &st.MPI_SOURCE; if ({test}) assert(*p != {worker}); }}",
+        f"{{ char *p = (char *)&st; if ({test}) assert(*(int *)p != {worker}); }}",
+        f"old = st; if ({test}) assert(old.MPI_SOURCE != {worker});",
+        f"all[got % 2] = st; if ({test}) assert(all[got % 2].MPI_SOURCE != {worker});",
+        f"if ({test}) assert(pick(&st) != {worker});", f"at = &to; *at = st.MPI_SOURCE; if ({test}) assert(to != {worker});",
+        f"box.from = st.MPI_SOURCE; if ({test}) assert(box.from != {worker});", f"check(st.MPI_SOURCE, {worker}, {test});",
+        f"switch (st.MPI_SOURCE) {{ case {worker}: assert(!({test})); }}", f"if ({test}) MPI_Send(answer, 2, MPI_INT, {worker}, 7, MPI_COMM_WORLD);",
+        f"assert(!(last == st.MPI_SOURCE && {test})); last = st.MPI_SOURCE;", f"assert(!(before == st.MPI_SOURCE && {test})); if (answer[0] == 0) before = st.MPI_SOURCE;",
+        'printf("%d from %d\\n", answer[0], st.MPI_SOURCE);', f"if (to == {worker} && {test}) assert(0); to = st.MPI_SOURCE;", f"to = {test} ? {worker} : to;",
+        f"order |= ({test}) << st.MPI_SOURCE; assert(order != {1 << worker});", f"if ({test} && (st.MPI_SOURCE ? st.MPI_SOURCE : 3) == {worker}) assert(0);",
+        f"to = {test} ? st.MPI_SOURCE : {worker}; if (to != {worker}) order++; assert(order < 2);",
     ])
 
 
@@ -75,28 +94,31 @@ def claims(rng, n, jobs):
     ])
 
 
-def work(rng, n):
+def work(rng, n, jobs):
     """What a worker does with a job."""
+    worker, job = rng.randrange(1, n), rng.randrange(n - 1, jobs)
     return rng.choice([
-        "answer[1] = data[1];", "answer[1] = data[1];", "answer[1] = data[0] * data[0];", "answer[1] = data[1] + (data[0] == 2);",
-        "answer[1] = data[1] + rank - rank;", "answer[1] = data[1] + mine; mine++;", "mine += data[0]; answer[1] = mine;", f"answer[1] = data[1] + (rank == {rng.randrange(n)});",
-        f"if (rank == {rng.randrange(1, n)} && data[0] == {rng.randrange(4)}) answer[1] = -1; else answer[1] = data[1];", 'printf("%d does %d\\n", rank, data[0]); answer[1] = data[1];',
-        "if (!rank) abort(); answer[1] = data[1];", f"assert(mine < {rng.randrange(2, 4)}); mine++; answer[1] = data[1];", "answer[1] = data[1] * (st.MPI_SOURCE + 1);",
-        "kept = data[0]; answer[1] = data[1];", "answer[1] = data[1]; if (data[0] == 3) return;",
+        "answer[1] = data[1];", "answer[1] = data[0] * data[0];", "mine += data[0]; answer[1] = mine;",
+        f"answer[1] = data[1]; assert(!(rank == {worker} && data[0] == {job}));", f"answer[1] = rank == {worker} && data[0] == {job} ? {job * job} : 0;",
+        f"answer[1] = data[1]; if (data[0] == {job}) assert(rank - 1 != {worker - 1});", f"answer[1] = data[0] == {job} && rank > {worker} ? 0 : data[1];",
+        'printf("%d does %d\\n", rank, data[0]); answer[1] = data[1];', f"answer[1] = data[1]; if (data[0] == {job} && rank == {worker}) return;",
+        f"assert(mine < {rng.randrange(2, 4)}); mine++; answer[1] = data[1];", "answer[1] = data[1] * (st.MPI_SOURCE + 1);", "kept = data[0]; answer[1] = data[1];",
+        f"kept += data[0] * rank; answer[1] = data[1]; assert(kept != {worker * job});", f"MPI_Comm_rank(MPI_COMM_WORLD, &kept); answer[1] = data[1]; if (data[0] == {job}) assert(kept != {worker});",
+        f"me = &rank; answer[1] = data[1]; if (data[0] == {job}) assert(*me != {worker});",
     ])
 
 
 def program(rng, n):
-    jobs = rng.randrange(n, 9 - n // 2)
+    jobs = rng.randrange(n + 1, 9 - n // 2)
     tag = rng.choice(["WORK"] * 9 + ["rank"])
     stops = rng.choice(["answer"] * 6 + ["loop", "none"])
     usual = rng.choice(["sum += answer[1];", "sum += answer[1];", "sum = sum * 2 + answer[1];", ""])
     is_usual = rng.random() < 0.5  # what workers do
     lines = [HEAD.format(jobs=jobs), "static void manager(void)\n{"]
-    lines += ["int sum = 0, given = 0, answer[2] = {0, 0}, last = 0, before = -1, to = 0, which = 0;", "MPI_Status st, old;", "MPI_Request q;", "old.MPI_SOURCE = 0;"]
+    lines += ["int sum = 0, given = 0, answer[2] = {0, 0}, last = 0, before = -1, to = 0, which = 0;", "MPI_Status st, old, all[2];", "MPI_Request q;", "old.MPI_SOURCE = 0;"]
     first = ["for (int w = 1; w < nprocs; w++)", "    if (given < JOBS) give(given++, w, WORK);", "    else give(0, w, STOP);"]
     lines += first
-    lines += ["for (int got = 0; got < JOBS; got++) {"] + receive(rng) + [usual] + [uses(rng, n) for _ in range(rng.choice([0, 1, 1, 2]))]
+    lines += ["for (int got = 0; got < JOBS; got++) {"] + receive(rng) + [usual] + [uses(rng, n, jobs) for _ in range(rng.choice([0, 1, 1, 2]))]
     to = target(rng)
     if to == "to":
         lines.append("to = st.MPI_SOURCE;")
@@ -107,14 +129,14 @@ def program(rng, n):
     if stops == "loop":
         lines += ["for (int w = 1; w < nprocs; w++)", "    give(0, w, STOP);"]
     lines += [claims(rng, n, jobs) for _ in range(rng.choice([0, 1, 1, 2]))]
-    lines += ["(void)sum; (void)last; (void)before; (void)to; (void)old; (void)which; (void)q;", "}"]
+    lines += ["(void)sum; (void)last; (void)before; (void)to; (void)old; (void)which; (void)q; (void)all;", "}"]
     lines += ["static void worker(void)\n{", "int data[2], answer[2], mine = 0;", "MPI_Status st;", "for (;;) {"]
     lines += rng.choice([
         ["MPI_Recv(data, 2, MPI_INT, 0, MPI_ANY_TAG, MPI_COMM_WORLD, &st);", "if (st.MPI_TAG == STOP) return;"],
         ["MPI_Probe(0, MPI_ANY_TAG, MPI_COMM_WORLD, &st);", "int tag = st.MPI_TAG;", "MPI_Recv(data, 2, MPI_INT, 0, tag, MPI_COMM_WORLD, &st);", "if (tag == STOP) return;"],
         ["MPI_Recv(data, 2, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &st);", "if (st.MPI_TAG == STOP) return;"],
     ])
-    lines += ["answer[0] = data[0];", "answer[1] = data[1];" if is_usual else work(rng, n)]
+    lines += ["answer[0] = data[0];", "answer[1] = data[1];" if is_usual else work(rng, n, jobs)]
     lines += rng.choice([
         [f"MPI_Send(answer, 2, MPI_INT, 0, {tag}, MPI_COMM_WORLD);"], [f"MPI_Ssend(answer, 2, MPI_INT, 0, {tag}, MPI_COMM_WORLD);"],
         ["MPI_Request r;", f"MPI_Isend(answer, 2, MPI_INT, 0, {tag}, MPI_COMM_WORLD, &r);", "MPI_Wait(&r, MPI_STATUS_IGNORE);"],
