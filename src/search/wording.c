@@ -1,5 +1,6 @@
 #include "search/wording.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "lib/bug.h"
@@ -65,15 +66,18 @@ static const char *skip_parentheses(const char *at, const char *end)
     return NULL;
 }
 
-/* A call as the user wrote it, where its text begins at its place: names of macros and what they are made of stay, and
- * lines become one. */
+/* A call as the user wrote it, where its text begins at its place, or that of a macro which makes it: names of macros and what
+ * they are made of stay, and lines become one. */
 static bool add_written_call(const Wording *w, const Stmt *stmt)
 {
     enum { LONGEST = 400 };
     const SourceFile *file = source_file(w->sources, stmt->place.file);
     const char *name = stmt->callee->kind == EXPR_FUNCTION ? stmt->callee->function->name : "";
-    const char *start = text_at(w, stmt->place), *at = start + strlen(name);
-    if (!*name || !file || strncmp(start, name, strlen(name)))
+    const char *start = text_at(w, stmt->place), *at = start;
+    while (isalnum((unsigned char)*at) || *at == '_')
+        at++;
+    bool is_macro = (size_t)(at - start) != strlen(name) || strncmp(start, name, strlen(name));
+    if (!*name || !file || at == start)
         return false;
     at += strspn(at, " \t");
     if (*at != '(')
@@ -91,6 +95,8 @@ static bool add_written_call(const Wording *w, const Stmt *stmt)
         buf_puts(w->buf, at[-1] == '(' ? "" : " ");
         at += blank - 1;
     }
+    if (is_macro)
+        buf_printf(w->buf, " (calls %s)", name);
     return true;
 }
 
