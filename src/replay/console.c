@@ -68,6 +68,8 @@ static void print_step(const Console *console, uint32_t index)
         fprintf(out, "    %s\n", step->text);
     for (uint32_t i = 0; i < step->changes.length; i++)
         fprintf(out, "    → %s = %s\n", step->changes.data[i].name, step->changes.data[i].value);
+    for (uint32_t i = 0; i < step->values.length; i++)
+        fprintf(out, "    %s = %s\n", step->values.data[i].name, step->values.data[i].value);
     if (step->match >= 0)
         fprintf(out, "    message: step %d of rank %u is its other end\n", step->match + 1,
                 console->player.violation->trace.data[step->match].rank);
