@@ -67,8 +67,15 @@ Stop limits_ask(void *user)
 bool limits_alive(void *user)
 {
     Verification *run = user;
+    Engine *engine = &run->composition.engine;
+    Stop before = engine->stop;
     run->clock.ticks |= MEMORY_TICKS - 1;
-    return limits_ask(user) == STOP_NONE;
+    engine->stop =
+        STOP_NONE; /* what stops the path at hand is no limit, and leaves no work where it stands */
+    Stop reached = limits_ask(user);
+    if (before != STOP_NONE)
+        engine->stop = before;
+    return reached == STOP_NONE;
 }
 
 void limits_guard(Verification *run, void (*work)(Verification *run))
