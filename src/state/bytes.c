@@ -347,6 +347,8 @@ static Term integer_of_bytes(Eval *eval, const Term *bytes, const Type *type)
             candidate = TERM_NONE;
     if (candidate != TERM_NONE)
         return eval_wrap(eval, candidate, type);
+    if (type->size > 1 && eval->stmt && roundoff_is_met(eval->engine, eval->rounded))
+        eval_rest_on(eval, ASSUMPTION_ROUNDING, eval->stmt->place); /* these bytes are a number's */
     Term sum = term_int64(bank, 0);
     for (uint32_t i = 0; i < type->size; i++) {
         Term scale = term_int(bank, num_power_of_two(bank_arena(bank), (int)(8 * i)));
