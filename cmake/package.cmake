@@ -6,6 +6,7 @@ install(FILES src/front/include/tass.h DESTINATION include/tass)
 install(FILES docs/result.schema.json DESTINATION share/tass)
 install(FILES LICENSE DESTINATION share/doc/tass RENAME copyright)
 install(FILES README.md DESTINATION share/doc/tass)
+install(FILES packaging/lintian-overrides DESTINATION share/lintian/overrides RENAME tass)
 # Manual page and changes are compressed, as distributions want them; without the time, so that builds are equal.
 find_program(GZIP gzip REQUIRED)
 function(tass_compressed from to)

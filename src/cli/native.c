@@ -14,6 +14,7 @@ static ConfirmRequest request_of(const NativeRun *run, const char *emit, double 
                               .cpp_args = &args->cpp_args,
                               .libraries = &args->libraries,
                               .given = &args->verify.given,
+                              .splits_windows = args->verify.splits_windows,
                               .is_function = args->call.function != NULL,
                               .emit = emit,
                               .limit = limit};

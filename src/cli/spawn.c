@@ -10,6 +10,7 @@
 
 #include "lib/bug.h"
 #include "lib/child.h"
+#include "lib/program_path.h"
 
 int spawn_read(const VecText *words, const char *folder, Buf *out)
 {
@@ -72,8 +73,7 @@ Said spawn_tass(const VecText *words, const char *folder, Buf *text)
     Buf own = {0};
     char self[4096];
     Said said = {0};
-    ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
-    self[length > 0 ? length : 0] = '\0';
+    program_path(self, sizeof self);
     vec_push(&all, self);
     for (uint32_t i = 0; i < words->length; i++)
         vec_push(&all, words->data[i]);

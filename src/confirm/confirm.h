@@ -23,6 +23,7 @@ typedef struct ConfirmRequest {
     uint32_t request_counts[2];
     const Given *given;
     uint32_t processes[2]; /* by Side */
+    bool splits_windows;   /* the result is of windows with separate memories (-rma-model) */
     bool is_function;      /* a function was checked in place of a program */
     const char *emit;      /* the folder that is to be kept; NULL: a temporary one */
     double limit;          /* seconds of a run; 0: a few */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "front/object_text.h"
 #include "lib/bug.h"
 
 static const char *text_of(const Edits *edits, FileId file, size_t *length)
@@ -52,19 +53,6 @@ static bool is_changed(const Edits *edits, FileId file, size_t begin, size_t end
     return found;
 }
 
-/* Whether the operand in front of the text, or behind, is stored to: "+= 1", "++". */
-static bool is_stored(const char *before, const char *begin, const char *behind)
-{
-    while (begin > before && begin[-1] == ' ')
-        begin--;
-    bool is_stepped = begin - before >= 2 && begin[-1] == begin[-2] && strchr("+-", begin[-1]);
-    behind += strspn(behind, " ");
-    size_t signs = strspn(behind, "+-*/%&|^<>");
-    is_stepped |= !strncmp(behind, "++", 2) || !strncmp(behind, "--", 2);
-    bool compares = signs == 1 && strchr("<>", *behind);
-    return is_stepped || (signs && behind[signs] == '=' && !compares);
-}
-
 /* Behind a comment or a literal that begins here, or here. */
 static const char *skip_quoted(const char *at)
 {
@@ -101,66 +89,24 @@ static const char *find_outside(const char *at, const char *wanted)
     return at;
 }
 
-/* The length of the text of an object: a name behind any stars, with its indices and members. 0: it is another expression. */
-static size_t object_length(const char *text)
-{
-    const char *at = text + strspn(text, "*");
-    if (!isalpha((unsigned char)*at) && *at != '_')
-        return 0;
-    for (;;) {
-        while (isalnum((unsigned char)*at) || *at == '_')
-            at++;
-        if (*at == '[') {
-            at = find_outside(at + 1, "]");
-            if (*at != ']')
-                return 0;
-            at++;
-        } else if (*at == '.') {
-            at++;
-        } else if (at[0] == '-' && at[1] == '>') {
-            at += 2;
-        } else {
-            break;
-        }
-    }
-    return at[strspn(at, " ")] == '(' ? 0 : (size_t)(at - text);
-}
-
-/* Back from a member, at its name or the sign before, to where the text of the object that it is of begins; NULL: that is no object. */
-static const char *object_begin(const char *file, const char *at)
-{
-    bool is_member = *at == '.' || (at[0] == '-' && at[1] == '>') || (at > file && at[-1] == '.') ||
-                     (at > file + 1 && at[-1] == '>' && at[-2] == '-');
-    int depth = 0;
-    while (is_member && at > file) {
-        char before = at[-1];
-        depth += before == ']' ? 1 : before == '[' ? -1 : 0;
-        bool is_arrow = before == '>' || (before == '-' && *at == '>');
-        if (depth < 0 || before == '\n')
-            break;
-        if (!depth && !isalnum((unsigned char)before) && !strchr("_.[]", before) && !is_arrow)
-            break;
-        at--;
-    }
-    return is_member && !isalpha((unsigned char)*at) && *at != '_' ? NULL : at;
-}
-
 void edit_use(Edits *edits, Place place)
 {
-    size_t size, begin = edit_offset(edits, place);
-    const char *text = text_of(edits, place.file, &size);
-    const char *object = begin < size ? object_begin(text, text + begin) : NULL;
-    begin = object ? (size_t)(object - text) : 0;
-    size_t length = object ? object_length(object) : 0, end = begin + length;
-    if (!length || is_changed(edits, place.file, begin, end))
+    ObjectText object;
+    size_t length, begin = edit_offset(edits, place);
+    const char *text = text_of(edits, place.file, &length);
+    if (begin == SIZE_MAX || !object_text_at(text, length, begin, &object) || object.is_written ||
+        is_changed(edits, place.file, object.begin, object.end))
         return;
-    bool stores = is_stored(text, text + begin, text + end);
-    bool is_member = memchr(object, '.', length) || memmem(object, length, "->", 2);
-    if (stores && is_member) /* it may be a bit-field, which has no address */
+    const char *own = text + object.begin;
+    size_t size = object.end - object.begin;
+    bool has_effect = memmem(own, size, "++", 2) || memmem(own, size, "--", 2) ||
+                      memchr(own, '(', size) || memchr(own, '=', size);
+    /* It may be a bit-field, which has no address; and the macro has it twice. */
+    if (object.is_stored && (object.is_member || has_effect))
         return;
     Buf out = {0};
-    buf_printf(&out, "%s(%.*s)", stores ? "TASS_STORED" : "TASS_USED", (int)length, object);
-    edit_replace(edits, place.file, begin, end, buf_text(&out));
+    buf_printf(&out, "%s(%.*s)", object.is_stored ? "TASS_STORED" : "TASS_USED", (int)size, own);
+    edit_replace(edits, place.file, object.begin, object.end, buf_text(&out));
     buf_release(&out);
 }
 

@@ -3,6 +3,7 @@
 
 #include "front/unit.h"
 #include "lib/bug.h"
+#include "lib/program_path.h"
 
 #define DEPTH_LIMIT 20
 
@@ -14,8 +15,7 @@ static const char *const places[] = {"share/tass/include", "../share/tass/includ
 static void add_own_directory(Buf *path)
 {
     char self[4096];
-    ssize_t length = readlink("/proc/self/exe", self, sizeof self);
-    size_t end = length > 0 ? (size_t)length : 0;
+    size_t end = program_path(self, sizeof self);
     while (end && self[end - 1] != '/')
         end--;
     buf_add(path, end ? self : "./", end ? end : 2);

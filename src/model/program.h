@@ -41,6 +41,7 @@ struct Variable {
     bool is_const;
     bool is_restrict; /* a pointer that is declared so */
     bool is_temporary;
+    bool is_literal;  /* the object of a compound literal */
     bool is_captured; /* of annotations alone: #pragma TASS let */
     bool is_static_local;
     bool has_constant;        /* const, of static storage, and its initialiser was seen */

@@ -196,6 +196,29 @@ bool moves_is_collective(const Model *model, const Function *function)
     return row && (row->handler == collective_call || row->handler == collective_start);
 }
 
+int32_t moves_argument(const Model *model, const Function *function, MovesArgument which)
+{
+    const SystemFunction *system = model->system[function->index];
+    if (!system || mpi_function_find(system->name) != system)
+        return -1;
+    const MpiFunction *row = mpi_function_of(system);
+    int32_t found = -1;
+    for (uint32_t i = 0; i < row->parameter_count; i++) {
+        uint8_t kind = row->parameters[i].kind;
+        bool is_place = kind == PARAMETER_COMM || kind == PARAMETER_WIN;
+        bool is_partner = kind == PARAMETER_DEST || kind == PARAMETER_SOURCE;
+        if ((which == MOVES_PLACE ? is_place : is_partner) &&
+            (found < 0 || which == MOVES_LAST_PARTNER))
+            found = (int32_t)i;
+    }
+    return found;
+}
+
+bool moves_is_nobody(int64_t rank)
+{
+    return rank == CONSTANT_PROC_NULL;
+}
+
 bool moves_may_abort(const State *state)
 {
     return match_may_abort(state);

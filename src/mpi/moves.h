@@ -65,6 +65,12 @@ const char *moves_handle_text(int64_t value);
 const char *moves_constant_text(int64_t value);
 /* Whether a function is an operation that all processes of a communicator call. */
 bool moves_is_collective(const Model *model, const Function *function);
+/* Which argument says where a call of MPI belongs (its communicator, or window), or whom a message goes to or
+ * comes from (of two the first, or the last); -1: none does. */
+typedef enum MovesArgument { MOVES_PLACE, MOVES_PARTNER, MOVES_LAST_PARTNER } MovesArgument;
+int32_t moves_argument(const Model *model, const Function *function, MovesArgument which);
+/* Whether the number of a partner is that of nobody. */
+bool moves_is_nobody(int64_t rank);
 
 /* Whether a process is about to end all others, or has; ends them, when nothing else can happen. */
 bool moves_may_abort(const State *state);

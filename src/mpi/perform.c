@@ -83,7 +83,11 @@ static bool check_root(Operation *operation, uint32_t a, uint32_t b)
         agree = named == ROOT_UNKNOWN ? is_of_one_group(first, a, b)
                                       : named != silent && is_of_one_group(first, silent, named);
     }
-    return agree || disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, "the root", a, b);
+    const char *what =
+        first || p == ROOT_UNKNOWN || q == ROOT_UNKNOWN
+            ? "the root"
+            : engine_text(operation->call->eval->engine, "the root (%u and %u)", p, q);
+    return agree || disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, what, a, b);
 }
 
 /* Where MPI_IN_PLACE must be said by all or by none (MPI 4.1, 6.7, 6.8, 6.9.6). */

@@ -329,9 +329,10 @@ CallStatus rma_call(Call *call)
         return CALL_STOPPED;
     if (operation->target == COMMUNICATION_NOBODY)
         return finish_nobody(call, reading.layout) ? call_success(call) : CALL_STOPPED;
-    operation->number = rma_is_atomic(operation) && race_counts_as_one(eval->engine)
-                            ? race_number(state, eval->rank)
-                            : race_number_again(state, eval->rank, operation);
+    /* One that is held back comes after accesses that are still to be made, and that are after the last one. */
+    bool is_new = !is_granted || (rma_is_atomic(operation) && race_counts_as_one(eval->engine));
+    operation->number =
+        is_new ? race_number(state, eval->rank) : race_number_again(state, eval->rank, operation);
     operation->knowledge = knowledge_without(state, operation->knowledge, FACT_ACCESSED, eval->rank,
                                              operation->number);
     operation->elements = (uint32_t)reading.elements;

@@ -58,7 +58,7 @@ static Manner manner_of(const Scalarset *scalarset, const Function *function)
     if (library->marks & LIBRARY_MPI)
         return manner_of_mpi(system->name);
     if (library->marks & LIBRARY_PRINTS)
-        return scalarset->prints ? MANNER_PRINTS : MANNER_OTHER;
+        return MANNER_PRINTS;
     return library->effect == LIBRARY_OUTSIDE || library->marks & BARRED ? MANNER_OTHER
                                                                          : MANNER_CALCULATES;
 }
@@ -133,8 +133,8 @@ static void look_at_address(Scalarset *scalarset, const Expr *place, uint32_t fu
             scalarset->is_possible = false;
         at = at->a;
     }
-    uint32_t number = at->kind == EXPR_VARIABLE ? number_of(scalarset, at->variable, function)
-                                                : UINT32_MAX;
+    uint32_t number =
+        at->kind == EXPR_VARIABLE ? number_of(scalarset, at->variable, function) : UINT32_MAX;
     if (number != UINT32_MAX)
         scalarset->escapes[number] = ESCAPES;
 }
@@ -170,8 +170,8 @@ static void look_at_lent(Scalarset *scalarset, const Expr *arg, uint32_t functio
         if (is_source(at))
             scalarset->is_possible = false;
     }
-    uint32_t number = at->kind == EXPR_VARIABLE ? number_of(scalarset, at->variable, function)
-                                                : UINT32_MAX;
+    uint32_t number =
+        at->kind == EXPR_VARIABLE ? number_of(scalarset, at->variable, function) : UINT32_MAX;
     if (at->kind != EXPR_VARIABLE)
         look_at(scalarset, at, function);
     else if (number != UINT32_MAX && !scalarset->escapes[number])
@@ -207,7 +207,8 @@ static void look_at_stmt(Scalarset *scalarset, const Stmt *stmt, uint32_t functi
 /* Functions that MPI, or the library of C, may call later. */
 static bool calls_back(const Function *function)
 {
-    static const char *const names[] = {"atexit", "at_quick_exit", "on_exit", "signal", "sigaction"};
+    static const char *const names[] = {"atexit", "at_quick_exit", "on_exit", "signal",
+                                        "sigaction"};
     return is_one_of(function->name, names, sizeof names / sizeof *names);
 }
 
@@ -268,12 +269,12 @@ void scalarset_release(Scalarset *scalarset)
 typedef struct Looking {
     Scalarset *scalarset;
     RankUse *use;
-    uint32_t *first;    /* by function index: the number of its first location */
-    uint8_t *seen;      /* by location */
-    VecU32 todo;        /* pairs: function, location */
-    VecU32 found;       /* the same, of all that may be executed */
-    uint32_t function;  /* the one that is looked at */
-    bool is_of_first;   /* rank 0 is looked at */
+    uint32_t *first;   /* by function index: the number of its first location */
+    uint8_t *seen;     /* by location */
+    VecU32 todo;       /* pairs: function, location */
+    VecU32 found;      /* the same, of all that may be executed */
+    uint32_t function; /* the one that is looked at */
+    bool is_of_first;  /* rank 0 is looked at */
     bool has_changed;
 } Looking;
 
@@ -395,8 +396,7 @@ static bool demand(Looking *all, const Expr *expr)
 
 static void spread_assignment(Looking *all, const Expr *lhs, const Expr *value)
 {
-    uint8_t *mark =
-        lhs->kind == EXPR_VARIABLE ? mark_of(all, lhs->variable, all->function) : NULL;
+    uint8_t *mark = lhs->kind == EXPR_VARIABLE ? mark_of(all, lhs->variable, all->function) : NULL;
     if (is_rank(all, value) && mark)
         note(all, mark);
     if (mark && *mark & SCALARSET_RANK && !demand(all, value))
@@ -423,7 +423,7 @@ static const Variable *variable_set(const Stmt *stmt)
     bool sets = called && !strcmp(called->name, "MPI_Comm_rank") && stmt->arg_count == 2;
     const Expr *arg = sets ? expr_without_casts(stmt->args[1]) : NULL;
     return arg && arg->kind == EXPR_ADDRESS && arg->a->kind == EXPR_VARIABLE ? arg->a->variable
-                                                                            : NULL;
+                                                                             : NULL;
 }
 
 static void spread_system_call(Looking *all, const Stmt *stmt, const Function *called)
@@ -466,8 +466,8 @@ static void spread_expr(Looking *all, const Expr *expr)
 {
     if (!expr)
         return;
-    bool is_equality = expr->kind == EXPR_BINARY &&
-                       (expr->op == BINARY_EQUAL || expr->op == BINARY_NOT_EQUAL);
+    bool is_equality =
+        expr->kind == EXPR_BINARY && (expr->op == BINARY_EQUAL || expr->op == BINARY_NOT_EQUAL);
     if (is_equality && (is_rank(all, expr->a) || is_rank(all, expr->b)))
         all->use->is_blind &= demand(all, expr->a) && demand(all, expr->b);
     spread_expr(all, expr->a);
@@ -553,8 +553,8 @@ static void check_parts(Looking *all, const Expr *expr)
 {
     bool is_logical = expr->kind == EXPR_AND || expr->kind == EXPR_OR ||
                       (expr->kind == EXPR_UNARY && expr->op == UNARY_NOT);
-    bool is_equality = expr->kind == EXPR_BINARY &&
-                       (expr->op == BINARY_EQUAL || expr->op == BINARY_NOT_EQUAL);
+    bool is_equality =
+        expr->kind == EXPR_BINARY && (expr->op == BINARY_EQUAL || expr->op == BINARY_NOT_EQUAL);
     void (*check)(Looking *, const Expr *) =
         is_logical || is_equality ? check_rank_or_value : check_value;
     if (expr->a && expr->kind == EXPR_CONDITIONAL)
@@ -613,21 +613,41 @@ static void check_target(Looking *all, const Expr *lhs, bool takes)
         check_value(all, lhs);
 }
 
+/* What is printed counts as it is, where it counts; only rank 0 stays what it is. */
+static void check_printing(Looking *all, const Stmt *stmt)
+{
+    bool counts = !all->scalarset->prints;
+    all->use->is_blind &= !counts || all->is_of_first;
+    for (uint32_t i = 0; i < stmt->arg_count; i++)
+        if (counts)
+            check_value(all, stmt->args[i]);
+        else
+            check_rank_or_value(all, stmt->args[i]);
+}
+
+static void check_call_of_mpi(Looking *all, const Stmt *stmt, const Function *called)
+{
+    const Variable *set = variable_set(stmt);
+    for (uint32_t i = 0; i < stmt->arg_count; i++)
+        if (set && i == 1)
+            use_variable(all, set);
+        else if (takes_rank(parameter_of(all->scalarset, called, i)))
+            check_rank_or_value(all, stmt->args[i]);
+        else
+            check_value(all, stmt->args[i]);
+}
+
 static void check_system_call(Looking *all, const Stmt *stmt, const Function *called)
 {
     Manner manner = manner_of(all->scalarset, called);
-    const Variable *set = variable_set(stmt);
-    for (uint32_t i = 0; i < stmt->arg_count; i++) {
-        bool is_of_mpi = manner == MANNER_OF_MPI || manner == MANNER_BEGINS;
-        bool is_taken = is_of_mpi && takes_rank(parameter_of(all->scalarset, called, i));
-        if (set && i == 1)
-            use_variable(all, set);
-        else if (is_taken || manner == MANNER_PRINTS)
-            check_rank_or_value(all, stmt->args[i]);
-        else if (!strcmp(called->name, "free"))
-            check_value(all, expr_without_casts(stmt->args[i]));
-        else
-            check_value(all, stmt->args[i]);
+    bool frees = !strcmp(called->name, "free");
+    if (manner == MANNER_PRINTS) {
+        check_printing(all, stmt);
+    } else if (manner == MANNER_OF_MPI || manner == MANNER_BEGINS) {
+        check_call_of_mpi(all, stmt, called);
+    } else {
+        for (uint32_t i = 0; i < stmt->arg_count; i++)
+            check_value(all, frees ? expr_without_casts(stmt->args[i]) : stmt->args[i]);
     }
 }
 
@@ -806,8 +826,8 @@ const RankUse *scalarset_use(Scalarset *scalarset, const VecU32 *places, uint32_
         return NULL;
     uint64_t hash =
         hash_bytes(places->data, places->length * sizeof *places->data) ^ (uint64_t)of_first;
-    uint32_t id = intern_find(&scalarset->table, hash, same_places, scalarset,
-                              &(Places){places, of_first});
+    uint32_t id =
+        intern_find(&scalarset->table, hash, same_places, scalarset, &(Places){places, of_first});
     if (!id && scalarset->uses.length == USES_MAX)
         return NULL;
     if (!id) {

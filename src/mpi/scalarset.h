@@ -30,7 +30,8 @@ typedef struct RankUse {
 
 typedef struct Scalarset {
     const Model *model;
-    uint32_t *first; /* by function index: the number of its first variable; the globals come first */
+    uint32_t
+        *first; /* by function index: the number of its first variable; the globals come first */
     uint32_t variable_count;
     uint8_t *escapes; /* by variable: some pointer to it, or into it, may be kept */
     bool prints;      /* what is printed counts for nothing */
@@ -40,7 +41,7 @@ typedef struct Scalarset {
     Intern table;
 } Scalarset;
 
-/* The model is not owned. prints: nobody compares what is printed. */
+/* The model is not owned. prints: nobody compares what is printed, else only rank 0 may print. */
 void scalarset_init(Scalarset *scalarset, const Model *model, bool prints);
 void scalarset_release(Scalarset *scalarset);
 

@@ -133,7 +133,8 @@ static bool is_plain_wait(const Process *process)
 
 static bool is_plain_process(const State *state, const Process *process)
 {
-    bool is_plain = is_plain_wait(process) && !mpi_of(process)->program && !mpi_of(process)->parent &&
+    bool is_plain = is_plain_wait(process) && !mpi_of(process)->program &&
+                    !mpi_of(process)->parent &&
                     are_understood(state->kinds->process, state->kinds->process_count,
                                    process->records, RECORD_OF_PROCESS);
     for (uint32_t i = 0; is_plain && i < collectives_count(process); i++)
@@ -222,11 +223,22 @@ static const RankUse *use_of_state(Symmetry *symmetry, State *state)
 
 /* What is never read again. */
 
+static bool has_pointers(const Type *type)
+{
+    if (type->kind == TYPE_ARRAY)
+        return has_pointers(type->element);
+    bool has = type->kind == TYPE_POINTER;
+    for (uint32_t i = 0; !has && i < type->field_count; i++)
+        has = has_pointers(type->fields[i].type);
+    return has;
+}
+
+/* Pointers stay: what they lead to is not lost. */
 static void forget_variable(Renaming *all, const Variable *variable, uint32_t number, Term *value)
 {
     const Type *type = variable->type;
     if (all->use->marks[number] & SCALARSET_USED || all->scalarset->escapes[number] ||
-        type_is_variable(type))
+        type_is_variable(type) || has_pointers(type))
         return;
     Term unset = type_is_scalar(type) ? TERM_UNDEFINED : value_undefined(all->bank, type);
     all->has_changed |= *value != unset;
@@ -301,8 +313,8 @@ static Term rename_value(Renaming *all, const Type *type, Term value)
     for (uint32_t i = 0; i < type->field_count; i++) {
         bool is_source = scalarset_is_status(type) && i == STATUS_SOURCE;
         Term old = term_item(all->bank, value, i);
-        Term image = is_source ? rename_rank(all, old)
-                               : rename_value(all, type->fields[i].type, old);
+        Term image =
+            is_source ? rename_rank(all, old) : rename_value(all, type->fields[i].type, old);
         if (image != old)
             value = term_with_item(all->bank, value, i, image);
     }
@@ -463,10 +475,8 @@ bool moves_reorder(Symmetry *symmetry, State *state)
     uint32_t writer = printed_of(state)->writer;
     if (!use)
         return false;
-    Renaming all = {.scalarset = &symmetry->scalarset,
-                    .use = use,
-                    .state = state,
-                    .bank = state->model->bank};
+    Renaming all = {
+        .scalarset = &symmetry->scalarset, .use = use, .state = state, .bank = state->model->bank};
     for (uint32_t i = 0; i < state->process_count; i++) {
         all.has_changed = false;
         forget_unused(&all, &state->processes[i]);

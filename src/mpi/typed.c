@@ -5,6 +5,7 @@
 #include "mpi/piece_values.h"
 #include "state/bytes.h"
 #include "state/claim.h"
+#include "state/extent.h"
 #include "state/layout.h"
 #include "state/offset.h"
 #include "state/pointee.h"
@@ -52,11 +53,21 @@ static const char *extent_text(const Collector *c)
     int64_t extent = c->buffer->count > 1 && !datatype_find(c->buffer->type)
                          ? type_extent(c->call, c->buffer->type)
                          : 0;
-    return extent ? engine_text(c->call->eval->engine,
-                                "; each of its %lld elements begins %lld bytes, the datatype's "
-                                "extent, behind the one before (MPI_Type_create_resized)",
-                                (long long)c->buffer->count, (long long)extent)
-                  : "";
+    if (!extent)
+        return "";
+    Engine *engine = c->call->eval->engine;
+    const Type *pointee = c->buffer->pointee;
+    int64_t size;
+    bool is_struct = pointee && pointee->kind == TYPE_STRUCT &&
+                     term_to_int64(engine->bank, extent_size(c->call->eval, pointee), &size);
+    const char *other =
+        is_struct && size != extent
+            ? engine_text(engine, ", but a struct of the program has %lld", (long long)size)
+            : "";
+    return engine_text(engine,
+                       "; each of its %lld elements begins %lld bytes, the datatype's extent, "
+                       "behind the one before%s (MPI_Type_create_resized)",
+                       (long long)c->buffer->count, (long long)extent, other);
 }
 
 static bool outside(Collector *c, Term inside, const Run *run)

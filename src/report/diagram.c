@@ -41,44 +41,21 @@ static EventKind kind_of(const char *call)
     return EVENT_LOCAL;
 }
 
-/* The last argument of a call that looks like a communicator; its length in *length. */
-static const char *communicator_of(const char *text, size_t *length)
-{
-    CHECK(text);
-    const char *found = "";
-    *length = 0;
-    for (const char *at = text; *at; at++) {
-        if (!isalpha((unsigned char)*at) && *at != '_')
-            continue;
-        size_t size = strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
-        char *word = mem_text(at, size);
-        if (strcasestr(word, "comm") && at[size] != '(') {
-            found = at;
-            *length = size;
-        }
-        mem_free(word);
-        at += size - 1;
-    }
-    return found;
-}
+typedef VEC(int64_t) Handles;
 
-typedef VEC(const char *) Names;
-
-static uint32_t color_of(const char *text, Names *names)
+/* Communicators and windows have colours in the order of their first calls. */
+static uint32_t color_of(int64_t place, Handles *seen)
 {
-    size_t length;
-    const char *name = communicator_of(text, &length);
-    if (!length)
+    if (place < 0)
         return 0;
-    for (uint32_t i = 0; i < names->length; i++)
-        if (!strncmp(names->data[i], name, length) &&
-            !isalnum((unsigned char)names->data[i][length]))
+    for (uint32_t i = 0; i < seen->length; i++)
+        if (seen->data[i] == place)
             return i;
-    vec_push(names, name);
-    return names->length - 1;
+    vec_push(seen, place);
+    return seen->length - 1;
 }
 
-static void add_event(Diagram *diagram, uint32_t index, bool is_last, Names *names)
+static void add_event(Diagram *diagram, uint32_t index, bool is_last, Handles *seen)
 {
     CHECK(index < diagram->violation->trace.length);
     const TraceStep *step = &diagram->violation->trace.data[index];
@@ -89,11 +66,15 @@ static void add_event(Diagram *diagram, uint32_t index, bool is_last, Names *nam
     Event event = {.kind = is_mpi ? kind_of(call) : EVENT_LAST,
                    .step = index,
                    .rank = step->rank,
-                   .match = -1,
+                   .sent_to = -1,
+                   .received_from = -1,
+                   .place = is_mpi ? step->at_place : -1,
                    .call = call,
-                   .color = is_mpi ? color_of(step->text, names) : 0};
+                   .color = is_mpi ? color_of(step->at_place, seen) : 0};
+    if (step->has_nobody)
+        event.kind = EVENT_LOCAL;
     event.is_unmatched =
-        (event.kind == EVENT_SEND || event.kind == EVENT_RECEIVE) && step->match < 0;
+        (event.kind == EVENT_SEND || event.kind == EVENT_RECEIVE) && !step->is_matched;
     vec_push(&diagram->events, event);
 }
 
@@ -103,6 +84,79 @@ static int32_t event_of_step(const Diagram *diagram, int32_t step)
         if (diagram->events.data[i].step == (uint32_t)step)
             return (int32_t)i;
     return -1;
+}
+
+/* The first event that is not before the step; -1 is behind all. */
+static uint32_t event_behind(const Diagram *diagram, int32_t step)
+{
+    uint32_t at = 0;
+    while (at < diagram->events.length &&
+           (step < 0 || diagram->events.data[at].step < (uint32_t)step))
+        at++;
+    return at;
+}
+
+/* What a call does to the epochs of its window. */
+typedef struct EpochCall {
+    const char *name;
+    EpochKind kind;
+    bool opens, closes;
+} EpochCall;
+
+static const EpochCall *epoch_call(const char *name)
+{
+    static const EpochCall calls[] = {{"MPI_Win_fence", EPOCH_FENCE, true, true},
+                                      {"MPI_Win_lock", EPOCH_LOCK, true, false},
+                                      {"MPI_Win_unlock", EPOCH_LOCK, false, true},
+                                      {"MPI_Win_lock_all", EPOCH_LOCK, true, false},
+                                      {"MPI_Win_unlock_all", EPOCH_LOCK, false, true},
+                                      {"MPI_Win_start", EPOCH_ACCESS, true, false},
+                                      {"MPI_Win_complete", EPOCH_ACCESS, false, true},
+                                      {"MPI_Win_post", EPOCH_EXPOSURE, true, false},
+                                      {"MPI_Win_wait", EPOCH_EXPOSURE, false, true}};
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
+        if (!strcmp(calls[i].name, name))
+            return &calls[i];
+    return NULL;
+}
+
+/* The latest epoch of that kind, process and window that nothing has ended. */
+static Epoch *open_epoch(Diagram *diagram, const Event *event, EpochKind kind)
+{
+    for (uint32_t i = diagram->epochs.length; i-- > 0;) {
+        Epoch *epoch = &diagram->epochs.data[i];
+        const Event *first = &diagram->events.data[epoch->from];
+        if (epoch->is_open && epoch->kind == kind && first->rank == event->rank &&
+            first->place == event->place)
+            return epoch;
+    }
+    return NULL;
+}
+
+/* Between two fences there is one; whether behind the last, too, its use says. */
+static void add_epochs(Diagram *diagram, uint32_t rank)
+{
+    for (uint32_t i = 0; i < diagram->events.length; i++) {
+        const Event *event = &diagram->events.data[i];
+        const EpochCall *call = epoch_call(event->call);
+        if (event->rank != rank || event->place < 0)
+            continue;
+        Epoch *epoch = open_epoch(diagram, event, call ? call->kind : EPOCH_FENCE);
+        if (epoch && (!call || call->closes)) {
+            epoch->to = i;
+            epoch->is_used = true;
+            epoch->is_open = !call;
+        }
+        if (call && call->opens)
+            vec_push(&diagram->epochs, ((Epoch){.from = i,
+                                                .to = diagram->events.length,
+                                                .kind = call->kind,
+                                                .is_open = true,
+                                                .is_used = call->kind != EPOCH_FENCE}));
+    }
+    for (uint32_t i = 0; i < diagram->epochs.length; i++)
+        if (diagram->epochs.data[i].is_open)
+            diagram->epochs.data[i].to = diagram->events.length;
 }
 
 /* A note on a process that cannot go on (moves_waiting_text): "rank 0 waits … rank 1 …: why". */
@@ -128,19 +182,25 @@ void diagram_make(Diagram *diagram, const Report *report, const Run *run,
                   const Violation *violation)
 {
     CHECK(run->result && violation);
-    Names names = {0};
+    Handles seen = {0};
     *diagram = (Diagram){.report = report,
                          .violation = violation,
                          .ranks = report_ranks(run, violation, violation->side)};
     for (uint32_t i = 0; i < violation->trace.length; i++)
         if (violation->trace.data[i].side == violation->side)
-            add_event(diagram, i, i + 1 == violation->trace.length, &names);
-    for (uint32_t i = 0; i < diagram->events.length; i++)
-        diagram->events.data[i].match =
-            event_of_step(diagram, violation->trace.data[diagram->events.data[i].step].match);
+            add_event(diagram, i, i + 1 == violation->trace.length, &seen);
+    for (uint32_t i = 0; i < diagram->events.length; i++) {
+        Event *event = &diagram->events.data[i];
+        const TraceStep *step = &violation->trace.data[event->step];
+        event->sent_to = event_of_step(diagram, step->sent_to);
+        event->received_from = event_of_step(diagram, step->received_from);
+        event->until = event_behind(diagram, step->over);
+    }
+    for (uint32_t rank = 0; rank < diagram->ranks; rank++)
+        add_epochs(diagram, rank);
     for (uint32_t i = 0; i < violation->notes.length; i++)
         add_waits(diagram, violation->notes.data[i]);
-    vec_release(&names);
+    vec_release(&seen);
 #ifdef TASS_CHECKS
     diagram_check(diagram);
 #endif
@@ -153,8 +213,16 @@ void diagram_check(const Diagram *diagram)
         REQUIRE(event->rank < diagram->ranks && event->call);
         REQUIRE(event->step < diagram->violation->trace.length);
         REQUIRE(!i || event[-1].step < event->step);
-        REQUIRE(event->match < (int32_t)diagram->events.length && event->match != (int32_t)i);
-        REQUIRE(!event->is_unmatched || event->match < 0);
+        REQUIRE(event->sent_to < (int32_t)diagram->events.length);
+        REQUIRE(event->received_from < (int32_t)diagram->events.length);
+        REQUIRE(event->sent_to < 0 ||
+                event[event->sent_to - (int32_t)i].received_from == (int32_t)i);
+        REQUIRE(!event->is_unmatched || (event->sent_to < 0 && event->received_from < 0));
+        REQUIRE(event->until > i);
+    }
+    for (uint32_t i = 0; i < diagram->epochs.length; i++) {
+        const Epoch *epoch = &diagram->epochs.data[i];
+        REQUIRE(epoch->from < epoch->to && epoch->to <= diagram->events.length);
     }
     for (uint32_t i = 0; i < diagram->waits.length; i++) {
         WaitEdge edge = diagram->waits.data[i];
@@ -165,6 +233,7 @@ void diagram_check(const Diagram *diagram)
 void diagram_release(Diagram *diagram)
 {
     vec_release(&diagram->events);
+    vec_release(&diagram->epochs);
     vec_release(&diagram->waits);
 }
 
@@ -177,11 +246,17 @@ typedef struct Row {
     VEC(const char *) cells;
 } Row;
 
-static void begin_row(Row *row, uint32_t ranks)
+/* Lines of processes are thick while they are in an epoch of a window. */
+static void begin_row(Row *row, const Diagram *diagram, uint32_t at)
 {
     vec_clear(&row->cells);
-    for (uint32_t i = 0; i < ranks * COLUMN; i++)
+    for (uint32_t i = 0; i < diagram->ranks * COLUMN; i++)
         vec_push(&row->cells, i % COLUMN ? " " : "│");
+    for (uint32_t i = 0; i < diagram->epochs.length; i++) {
+        const Epoch *epoch = &diagram->epochs.data[i];
+        if (epoch->is_used && epoch->from <= at && at < epoch->to)
+            row->cells.data[diagram->events.data[epoch->from].rank * COLUMN] = "┃";
+    }
 }
 
 static void end_row(Buf *buf, const Row *row, const char *before)
@@ -208,7 +283,7 @@ static void add_event_row(Buf *buf, Arena *arena, Row *row, const Diagram *diagr
     char label[64], number[16];
     const TraceStep *step = &diagram->violation->trace.data[event->step];
     const char *call = !strncmp(event->call, "MPI_", 4) ? event->call + 4 : event->call;
-    begin_row(row, diagram->ranks);
+    begin_row(row, diagram, (uint32_t)(event - diagram->events.data));
     row->cells.data[event->rank * COLUMN] = event->waits ? "■" : event->is_unmatched ? "✗" : "●";
     snprintf(label, sizeof label, "%s:%u", *call ? call : "here", step->place.line);
     write_label(arena, row, event->rank * COLUMN + 2, label);
@@ -216,13 +291,14 @@ static void add_event_row(Buf *buf, Arena *arena, Row *row, const Diagram *diagr
     end_row(buf, row, number);
 }
 
-static void add_arrow_row(Buf *buf, Row *row, const Diagram *diagram, const Event *send,
-                          const Event *receive)
+/* Behind the event at that index. */
+static void add_arrow_row(Buf *buf, Row *row, const Diagram *diagram, uint32_t at,
+                          const Event *send, const Event *receive)
 {
     CHECK(send->rank < diagram->ranks && receive->rank < diagram->ranks);
     uint32_t from = send->rank * COLUMN, to = receive->rank * COLUMN;
     uint32_t low = from < to ? from : to, high = from < to ? to : from;
-    begin_row(row, diagram->ranks);
+    begin_row(row, diagram, at);
     for (uint32_t i = low; i <= high && from != to; i++)
         row->cells.data[i] = i == to     ? (from < to ? "▶" : "◀")
                              : i == from ? (from < to ? "├" : "┤")
@@ -246,14 +322,15 @@ void diagram_text(Buf *buf, const Diagram *diagram)
     for (uint32_t i = 0; i < diagram->events.length; i++) {
         const Event *event = &diagram->events.data[i];
         add_event_row(buf, &arena, &row, diagram, event);
-        if (event->match < 0 || (uint32_t)event->match > i)
-            continue;
-        const Event *other = &diagram->events.data[event->match];
-        bool is_send = event->kind == EVENT_SEND && other->kind != EVENT_SEND;
-        add_arrow_row(buf, &row, diagram, is_send ? event : other, is_send ? other : event);
+        if (event->received_from >= 0 && (uint32_t)event->received_from <= i)
+            add_arrow_row(buf, &row, diagram, i, &diagram->events.data[event->received_from],
+                          event);
+        if (event->sent_to >= 0 && (uint32_t)event->sent_to < i)
+            add_arrow_row(buf, &row, diagram, i, event, &diagram->events.data[event->sent_to]);
     }
     buf_puts(buf, "  (● a call, ✗ a message that is not matched, ■ a process that waits for ever; "
-                  "behind each its line)\n");
+                  "behind each its line");
+    buf_puts(buf, diagram->epochs.length ? "; ┃ in an epoch of a window)\n" : ")\n");
     vec_release(&row.cells);
     arena_release(&arena);
 }

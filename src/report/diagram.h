@@ -1,5 +1,6 @@
 /* The messages of a violation's trace as a picture: a column for each process, time down, an arrow for
- * each message that was matched, a cross for what was not, and a bar where a process waits for ever. */
+ * each message that was matched, a cross for what was not, bars where a process waits, red ones where for
+ * ever, and narrow ones beside it for epochs of windows. */
 #ifndef REPORT_DIAGRAM_H
 #define REPORT_DIAGRAM_H
 
@@ -17,12 +18,23 @@ typedef struct Event {
     EventKind kind;
     uint32_t step; /* of the trace */
     uint32_t rank;
-    int32_t match;     /* another event: the other end of the message; -1: none */
+    int32_t sent_to, received_from; /* other events: the other ends of its messages; -1: none */
+    uint32_t until;    /* the first event behind its end; the number of events: it has not ended */
     bool is_unmatched; /* of a send or receive */
     bool waits;        /* the process never leaves it */
     const char *call;  /* the function, or "" */
-    uint32_t color;    /* of its communicator: 0, 1, … in order of appearance */
+    int64_t place;     /* its communicator or window, by its handle; -1: none */
+    uint32_t color;    /* of that: 0, 1, … in order of appearance */
 } Event;
+
+typedef enum EpochKind { EPOCH_FENCE, EPOCH_LOCK, EPOCH_ACCESS, EPOCH_EXPOSURE } EpochKind;
+
+/* An epoch of a window at the process of its first event. */
+typedef struct Epoch {
+    uint32_t from, to; /* events; to may be their number */
+    EpochKind kind;
+    bool is_open, is_used; /* until the end of the trace; to be shown */
+} Epoch;
 
 /* Process who waits for process whom. */
 typedef struct WaitEdge {
@@ -34,6 +46,7 @@ typedef struct Diagram {
     const Violation *violation;
     uint32_t ranks;
     VEC(Event) events; /* in the order of the trace */
+    VEC(Epoch) epochs;
     VEC(WaitEdge) waits;
 } Diagram;
 

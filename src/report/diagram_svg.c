@@ -12,18 +12,25 @@
 
 enum { COLORS = 6, HEAD = 36, LINE = 26, LEFT = 70, MARGIN = 30 };
 
-static void open_svg(Buf *buf, double width, double height, bool is_alone, const char *what)
+/* Begins at a height of the picture. */
+static void open_part(Buf *buf, double width, double from, double height, bool is_alone,
+                      const char *what)
 {
     if (is_alone)
         buf_puts(buf, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     buf_printf(buf,
                "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%.0f\" "
-               "height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\"",
-               width, height, width, height);
+               "height=\"%.0f\" viewBox=\"0 %.0f %.0f %.0f\"",
+               width, height, from, width, height);
     markup_attribute(buf, "aria-label", what);
     buf_puts(buf, ">\n");
     if (is_alone)
         buf_printf(buf, "<style>%s</style>\n", (const char *)diagram_style);
+}
+
+static void open_svg(Buf *buf, double width, double height, bool is_alone, const char *what)
+{
+    open_part(buf, width, 0, height, is_alone, what);
 }
 
 static double column_width(const Diagram *diagram)
@@ -55,16 +62,22 @@ static void add_arrow(Buf *buf, double x1, double y1, double x2, double y2, cons
                x2, y2, bx - 4 * dy, by + 4 * dx, bx + 4 * dy, by - 4 * dx);
 }
 
+static void add_names(Buf *buf, const Diagram *diagram)
+{
+    for (uint32_t rank = 0; rank < diagram->ranks; rank++)
+        buf_printf(buf,
+                   "<text x=\"%.0f\" y=\"22\" text-anchor=\"middle\" font-weight=\"bold\">rank "
+                   "%u</text>\n",
+                   x_of(diagram, rank), rank);
+}
+
 static void add_lives(Buf *buf, const Diagram *diagram)
 {
     double end = y_of(diagram->events.length);
     for (uint32_t rank = 0; rank < diagram->ranks; rank++) {
         double x = x_of(diagram, rank);
-        buf_printf(
-            buf,
-            "<text x=\"%.0f\" y=\"22\" text-anchor=\"middle\" font-weight=\"bold\">rank %u</text>"
-            "<line class=\"life\" x1=\"%.0f\" y1=\"%d\" x2=\"%.0f\" y2=\"%.0f\"/>\n",
-            x, rank, x, HEAD, x, end);
+        buf_printf(buf, "<line class=\"life\" x1=\"%.0f\" y1=\"%d\" x2=\"%.0f\" y2=\"%.0f\"/>\n", x,
+                   HEAD, x, end);
     }
 }
 
@@ -79,7 +92,10 @@ static void add_label(Buf *buf, const Diagram *diagram, const Event *event, doub
     CHECK(event->step < diagram->violation->trace.length);
     const TraceStep *step = &diagram->violation->trace.data[event->step];
     const char *call = !strncmp(event->call, "MPI_", 4) ? event->call + 4 : event->call;
-    buf_printf(buf, "<text x=\"%.0f\" y=\"%.0f\">", x + 10, y + 4);
+    buf_printf(buf,
+               "<rect class=\"hit\" x=\"%.0f\" y=\"%.0f\" width=\"%.0f\" height=\"%d\"/>"
+               "<text x=\"%.0f\" y=\"%.0f\">",
+               x - 8, y - LINE / 2, column_width(diagram) - 20, LINE, x + 10, y + 4);
     markup_text(buf, *call ? call : "here", false);
     buf_printf(buf, "<tspan class=\"faint\">:%u</tspan></text><title>", step->place.line);
     markup_text(buf, step->text, false);
@@ -92,9 +108,10 @@ static void add_event(Buf *buf, const Diagram *diagram, uint32_t index)
     const Event *event = &diagram->events.data[index];
     double x = x_of(diagram, event->rank), y = y_of(index);
     buf_printf(buf, "<g class=\"event\" data-step=\"%u\">", event->step);
-    if (event->waits)
-        buf_printf(buf, "<rect class=\"bar\" x=\"%.0f\" y=\"%.0f\" width=\"12\" height=\"%.0f\"/>",
-                   x - 6, y, y_of(diagram->events.length) - y);
+    if (event->waits || event->until > index + 1)
+        buf_printf(buf, "<rect class=\"%s\" x=\"%.0f\" y=\"%.0f\" width=\"12\" height=\"%.0f\"/>",
+                   event->waits ? "bar" : "bar while", x - 6, y,
+                   y_of(event->waits ? diagram->events.length : event->until) - y);
     if (event->is_unmatched)
         add_cross(buf, x, y);
     else
@@ -109,15 +126,35 @@ static void add_messages(Buf *buf, const Diagram *diagram)
 {
     for (uint32_t i = 0; i < diagram->events.length; i++) {
         const Event *send = &diagram->events.data[i];
-        if (send->kind != EVENT_SEND || send->match < 0)
+        if (send->sent_to < 0)
             continue;
-        const Event *receive = &diagram->events.data[send->match];
+        uint32_t end = (uint32_t)send->sent_to;
         char classes[24];
         snprintf(classes, sizeof classes, "arrow m%u", send->color % COLORS);
-        double from = x_of(diagram, send->rank), to = x_of(diagram, receive->rank);
+        double from = x_of(diagram, send->rank);
+        double to = x_of(diagram, diagram->events.data[end].rank);
         if (from == to)
             to += 14;
-        add_arrow(buf, from, y_of(i), to, y_of((uint32_t)send->match), classes);
+        /* A receive that was called before gets its message when that is sent. */
+        add_arrow(buf, from, y_of(i), to, y_of(end > i ? end : i), classes);
+    }
+}
+
+/* Beside the line of the process: on its left what it may access, further left what others may. */
+static void add_epochs(Buf *buf, const Diagram *diagram)
+{
+    for (uint32_t i = 0; i < diagram->epochs.length; i++) {
+        const Epoch *epoch = &diagram->epochs.data[i];
+        const Event *first = &diagram->events.data[epoch->from];
+        double y = y_of(epoch->from);
+        if (epoch->is_used)
+            buf_printf(
+                buf,
+                "<rect class=\"epoch m%u\" x=\"%.0f\" y=\"%.0f\" width=\"4\" "
+                "height=\"%.0f\"><title>an epoch of a window, from line %u on</title></rect>\n",
+                first->color % COLORS,
+                x_of(diagram, first->rank) - (epoch->kind == EPOCH_EXPOSURE ? 20 : 14), y,
+                y_of(epoch->to) - y, diagram->violation->trace.data[first->step].place.line);
     }
 }
 
@@ -125,9 +162,20 @@ void diagram_svg(Buf *buf, const Diagram *diagram, bool is_alone)
 {
     uint32_t ranks = diagram->ranks ? diagram->ranks : 1;
     double width = LEFT + ranks * column_width(diagram) + MARGIN;
-    open_svg(buf, width, y_of(diagram->events.length) + MARGIN, is_alone,
-             "the messages of the trace, a column for each process, time down");
+    /* In a page the names of the columns are a picture of their own, which stays in sight. */
+    double from = is_alone ? 0 : HEAD;
+    if (!is_alone) {
+        buf_puts(buf, "<div class=\"names\">");
+        open_svg(buf, width, HEAD, false, "the processes");
+        add_names(buf, diagram);
+        buf_puts(buf, "</svg></div>\n");
+    }
+    open_part(buf, width, from, y_of(diagram->events.length) + MARGIN - from, is_alone,
+              "the messages of the trace, a column for each process, time down");
+    if (is_alone)
+        add_names(buf, diagram);
     add_lives(buf, diagram);
+    add_epochs(buf, diagram);
     add_messages(buf, diagram);
     for (uint32_t i = 0; i < diagram->events.length; i++)
         add_event(buf, diagram, i);

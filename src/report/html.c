@@ -50,7 +50,7 @@ static void add_values(Page *page, const char *title, const NamedValues *values)
     if (!values->length)
         return;
     add_element(page, "h3", title);
-    add(page, "<div class=\"scroll\"><table>\n");
+    add(page, "<div class=\"scroll\" tabindex=\"0\"><table>\n");
     for (uint32_t i = 0; i < values->length; i++) {
         add(page, "<tr><th scope=\"row\"><code>");
         markup_text(&page->buf, values->data[i].name, false);
@@ -72,9 +72,9 @@ static void add_differences(Page *page, const Violation *violation)
 {
     if (!violation->differences.length)
         return;
-    add(page,
-        "<h3>Outputs that differ</h3>\n<div class=\"scroll\"><table>\n<tr><th>output</th><th></th>"
-        "<th>value</th><th>from</th></tr>\n");
+    add(page, "<h3>Outputs that differ</h3>\n<div class=\"scroll\" "
+              "tabindex=\"0\"><table>\n<tr><th>output</th><th></th>"
+              "<th>value</th><th>from</th></tr>\n");
     for (uint32_t i = 0; i < violation->differences.length; i++) {
         const Difference *row = &violation->differences.data[i];
         add(page, "<tr><td rowspan=\"2\"><code>");
@@ -122,9 +122,9 @@ static void add_step(Page *page, const Violation *violation, uint32_t index)
     bool is_compare = !strcmp(page->report->command, "compare");
     char *text = mem_text(line, length);
     buf_printf(&page->buf,
-               "<li%s tabindex=\"0\" data-step=\"%u\" data-rank=\"%s%u\" data-file=\"%u\" "
-               "data-line=\"%u\"",
-               step->is_relevant ? " class=\"relevant\"" : "", index,
+               "<li%s id=\"v%u-step%u\" role=\"option\" data-step=\"%u\" data-rank=\"%s%u\" "
+               "data-file=\"%u\" data-line=\"%u\"",
+               step->is_relevant ? " class=\"relevant\"" : "", page->violations, index, index,
                is_compare && step->side == SIDE_SPECIFICATION ? "s" : "", step->rank,
                step->place.file, step->place.line);
     markup_attribute(&page->buf, "title", step->text);
@@ -141,6 +141,13 @@ static void add_step(Page *page, const Violation *violation, uint32_t index)
         markup_text(&page->buf, step->changes.data[i].value, false);
     }
     add(page, step->changes.length ? "</b>" : "");
+    for (uint32_t i = 0; i < step->values.length; i++) {
+        add(page, i ? ", " : " <b>(");
+        markup_text(&page->buf, step->values.data[i].name, false);
+        add(page, " = ");
+        markup_text(&page->buf, step->values.data[i].value, false);
+    }
+    add(page, step->values.length ? ")</b>" : "");
     if (step->match >= 0)
         buf_printf(&page->buf, " ⇄ %d", step->match + 1);
     add(page, "</li>\n");
@@ -157,7 +164,9 @@ static void add_rank_buttons(Page *page, const Run *run, const Violation *violat
             &page->buf,
             "<button type=\"button\" data-rank=\"%u\" aria-pressed=\"false\">rank %u</button>",
             rank, rank);
-    add(page, " <span class=\"rank\">j and k, or the arrow keys, step</span></p>\n");
+    add(page, " <span class=\"hint\">j and k step on and back; in the list the arrow keys, too, "
+              "Page Up and "
+              "Down, Home and End; a bar at its left marks what matters most</span></p>\n");
 }
 
 /* The sources that the trace goes through. */
@@ -178,7 +187,7 @@ static void add_source(Page *page, const Violation *violation, FileId id)
     const SourceFile *file = source_file(page->report->diag->sources, id);
     uint32_t number = 1;
     add_element(page, "h3", file->path);
-    add(page, "<div class=\"scroll\"><ol class=\"source\">\n");
+    add(page, "<div class=\"scroll\" tabindex=\"0\"><ol class=\"source\">\n");
     for (const char *line = file->text; *line; number++) {
         size_t length = strcspn(line, "\n");
         char *text = mem_text(line, length);
@@ -204,7 +213,8 @@ static void add_trace(Page *page, const Run *run, const Violation *violation)
     if (violation->dropped_steps)
         buf_printf(&page->buf, "<p>%llu steps before these are not kept.</p>\n",
                    (unsigned long long)violation->dropped_steps);
-    add(page, "<div class=\"two\">\n<div><div class=\"scroll\"><ol class=\"steps\">\n");
+    add(page, "<div class=\"two\">\n<div><div class=\"scroll\"><ol class=\"steps\" tabindex=\"0\" "
+              "role=\"listbox\" aria-label=\"the steps\">\n");
     for (uint32_t i = 0; i < violation->trace.length; i++)
         add_step(page, violation, i);
     add(page, "</ol></div></div>\n<div>\n");
@@ -219,11 +229,12 @@ static void add_diagrams(Page *page, const Run *run, const Violation *violation)
     Diagram diagram;
     diagram_make(&diagram, page->report, run, violation);
     if (diagram.waits.length) {
-        add(page, "<h3>Who waits for whom</h3>\n");
+        add(page, "<h3>Who waits for whom</h3>\n<div class=\"scroll\" tabindex=\"0\">");
         diagram_waits_svg(&page->buf, &diagram);
+        add(page, "</div>\n");
     }
     if (diagram.events.length > 1) {
-        add(page, "<h3>Messages</h3>\n<div class=\"scroll\">");
+        add(page, "<h3>Messages</h3>\n<div class=\"scroll\" tabindex=\"0\">");
         diagram_svg(&page->buf, &diagram, false);
         add(page, "</div>\n");
     }

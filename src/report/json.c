@@ -36,6 +36,7 @@ static json_t *step_json(const Report *report, const TraceStep *step)
     value_set(object, "location", place_json(report, step->place));
     value_set(object, "text", text_json(step->text));
     value_set(object, "changes", values_json(&step->changes));
+    value_set(object, "values", values_json(&step->values));
     value_set(object, "relevant", json_boolean(step->is_relevant));
     value_set(object, "function", text_json(step->function));
     value_set(object, "calls", text_json(step->calls));

@@ -71,10 +71,14 @@ static void read_step(Reader *reader, const json_t *step, uint32_t steps, Violat
                      .returned = text_in(reader, step, "returned"),
                      .over = index_in(step, "over"),
                      .source = index_in(step, "source"),
-                     .match = index_in(step, "match")};
+                     .match = index_in(step, "match"),
+                     .sent_to = -1,
+                     .received_from = -1,
+                     .at_place = -1};
     row.text = row.text ? row.text : "";
     row.match = row.match >= 0 && (uint32_t)row.match < steps ? row.match : -1;
     values_in(reader, step, "changes", &row.changes);
+    values_in(reader, step, "values", &row.values);
     values_in(reader, step, "delivered", &row.delivered);
     row.is_relevant = json_is_true(json_object_get(step, "relevant"));
     vec_push(&violation->trace, row);

@@ -142,6 +142,10 @@ static void add_changes(Buf *line, const TraceStep *step)
             buf_printf(line, "%s%s", i ? ", " : "  → ", buf_text(&change));
     }
     buf_release(&change);
+    for (uint32_t i = 0; i < step->values.length; i++)
+        buf_printf(line, "%s%s = %s", i ? ", " : "  (", step->values.data[i].name,
+                   step->values.data[i].value);
+    buf_puts(line, step->values.length ? ")" : "");
 }
 
 static void write_step(const Writer *writer, const TraceStep *step, uint32_t number)

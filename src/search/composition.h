@@ -75,7 +75,8 @@ typedef struct Composition {
     Remembered
         interchanges; /* of which states the order of answers does not matter (interchange.h) */
     Forgotten forgotten;
-    struct Symmetry *symmetries[2]; /* of the models: states that are the same but for which process is
+    struct Symmetry
+        *symmetries[2];      /* of the models: states that are the same but for which process is
                                        which are known by one identity; NULL: none are */
     Memo leaving;            /* by the site of a branch: the alternatives that leave its loop */
     Repeats repeats;         /* of the run since the last choice */

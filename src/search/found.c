@@ -44,7 +44,10 @@ static void add_steps(Verification *run, FoundPath *path)
                           .rank = steps->data[i],
                           .over = -1,
                           .source = -1,
-                          .match = -1};
+                          .match = -1,
+                          .sent_to = -1,
+                          .received_from = -1,
+                          .at_place = -1};
         if (steps->data[i + 1]) {
             step.place = model_site_place(model, steps->data[i + 1]);
             step.text = line_text(run, step.place);

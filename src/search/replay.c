@@ -380,9 +380,14 @@ static void replay_follow(Replay *replay, const Composition *original)
     }
 }
 
-/* What else could have been received instead. */
+/* What else could have been received, or who else could have got the lock, instead. */
 static void add_other(Buf *text, Label taken, Label other)
 {
+    bool is_same_lock = label_kind(taken) == LABEL_GRANT && label_kind(other) == LABEL_GRANT &&
+                        label_rank(taken) != label_rank(other) &&
+                        label_alternative(taken).source == label_alternative(other).source;
+    if (is_same_lock)
+        buf_printf(text, ", and not rank %u", label_rank(other));
     bool is_same_receive = label_kind(taken) == LABEL_MATCH && label_kind(other) == LABEL_MATCH &&
                            label_rank(taken) == label_rank(other) && taken != other;
     if (is_same_receive)

@@ -11,6 +11,7 @@ static void visit_steps(const TraceStep *steps, uint32_t count, MemVisit *visit)
     for (uint32_t i = 0; i < count; i++) {
         visit(steps[i].changes.data);
         visit(steps[i].delivered.data);
+        visit(steps[i].values.data);
     }
 }
 

@@ -38,6 +38,7 @@ typedef struct TraceStep {
         *text; /* the statement, close to C; for a branch, its condition and the side taken */
     NamedValues
         changes; /* variables that the step set, with their new values under the concrete inputs */
+    NamedValues values;   /* of what an assertion is about */
     bool is_relevant;     /* one of the steps that show best what the violation depends on */
     const char *function; /* that the step is of */
     const char *calls;    /* the function that the step calls, by name; NULL: none */
@@ -49,6 +50,10 @@ typedef struct TraceStep {
     int32_t source; /* of a receive: the rank that sent its message; -1: not known */
     int32_t match; /* of a receive: index of the step that sent its message (and the other way); -1:
                       none */
+    int32_t sent_to, received_from; /* both ends of a step that sends and receives; -1: none */
+    bool is_matched;  /* it sent or received a message, by a step that may not be given */
+    bool has_nobody;  /* of a message: it goes to nobody and comes from nobody (MPI_PROC_NULL) */
+    int64_t at_place; /* the communicator or window of a call of MPI, by its handle; -1: none */
 } TraceStep;
 
 /* An output that differs. */

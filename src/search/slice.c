@@ -16,8 +16,10 @@ enum {
     COST_CONTENT = 6,   /* of what a pointer that is handed over leads to */
     COST_OTHER = 2,     /* of what is no call of MPI */
     COST_CONSTANT = 3,  /* of what only sets a constant */
+    COST_RIGHT = 3,     /* of the specification, which is right, in a comparison */
+    COST_COUNTING = 20, /* … only counts on */
     COST_AGAIN = 9,     /* of a statement that is shown already */
-    COST_ELSEWHERE = 4, /* … of another process, in a comparison */
+    COST_ELSEWHERE = 7, /* … of another process, in a comparison */
     TIMES_SHOWN = 2,
 };
 
@@ -52,6 +54,22 @@ static bool allocates(const TraceItem *item)
            item->stmt->lhs->type->kind == TYPE_POINTER;
 }
 
+/* Whether the step makes memory of the process a window. */
+static bool makes_window(const TraceItem *item)
+{
+    const char *name = communicates(item) ? item->stmt->callee->function->name : "";
+    return !strncmp(name, "MPI_Win_create", strlen("MPI_Win_create")) ||
+           !strncmp(name, "MPI_Win_allocate", strlen("MPI_Win_allocate"));
+}
+
+/* What only counts on: i++. Where a loop ends tells more. */
+static bool is_counting(const TraceItem *item)
+{
+    return item->stmt->kind == STMT_ASSIGN && type_is_integer(item->stmt->lhs->type) &&
+           item->reads.length == 1 && item->writes.length == 1 &&
+           touched_overlap(&item->writes.data[0], &item->reads.data[0]);
+}
+
 /* Others depend on the item: it costs so much more than they do. */
 static void offer(Slice *slice, uint32_t index, uint32_t cost)
 {
@@ -59,12 +77,65 @@ static void offer(Slice *slice, uint32_t index, uint32_t cost)
     const TraceItem *item = &slice->items[index];
     bool is_constant = item->stmt->kind == STMT_ASSIGN && !item->reads.length;
     cost += (communicates(item) ? 0 : COST_OTHER) + (is_constant ? COST_CONSTANT : 0) +
-            (slice->is_of_values && allocates(item) ? COST_AGAIN : 0);
+            (is_counting(item) ? COST_COUNTING : 0) +
+            (slice->is_of_values && allocates(item) ? COST_AGAIN : 0) +
+            (makes_window(item) ? COST_AGAIN : 0) +
+            (slice->is_of_values && item->side == SIDE_SPECIFICATION ? COST_RIGHT : 0);
     if (cost < slice->costs[index])
         slice->costs[index] = cost;
 }
 
-/* The last step before that wrote what is read. */
+/* Which one-sided operations a call of MPI may be. */
+typedef enum OneSided { ONE_SIDED_NOT, ONE_SIDED_FETCHES = 1, ONE_SIDED_STORES = 2 } OneSided;
+
+static int one_sided_by_name(const char *name)
+{
+    static const struct {
+        const char *name;
+        int what;
+    } calls[] = {{"MPI_Put", ONE_SIDED_STORES},
+                 {"MPI_Rput", ONE_SIDED_STORES},
+                 {"MPI_Accumulate", ONE_SIDED_STORES},
+                 {"MPI_Raccumulate", ONE_SIDED_STORES},
+                 {"MPI_Get", ONE_SIDED_FETCHES},
+                 {"MPI_Rget", ONE_SIDED_FETCHES},
+                 {"MPI_Get_accumulate", ONE_SIDED_FETCHES | ONE_SIDED_STORES},
+                 {"MPI_Rget_accumulate", ONE_SIDED_FETCHES | ONE_SIDED_STORES},
+                 {"MPI_Fetch_and_op", ONE_SIDED_FETCHES | ONE_SIDED_STORES},
+                 {"MPI_Compare_and_swap", ONE_SIDED_FETCHES | ONE_SIDED_STORES}};
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
+        if (!strcmp(calls[i].name, name))
+            return calls[i].what;
+    return ONE_SIDED_NOT;
+}
+
+static int one_sided(const TraceItem *item)
+{
+    return communicates(item) ? one_sided_by_name(item->stmt->callee->function->name)
+                              : ONE_SIDED_NOT;
+}
+
+bool slice_is_one_sided(const char *name)
+{
+    return one_sided_by_name(name) != ONE_SIDED_NOT;
+}
+
+/* What is fetched from a window: the last step of each process that may have stored it there. */
+static void offer_stores(Slice *slice, uint32_t index, uint32_t cost)
+{
+    const TraceItem *item = &slice->items[index];
+    for (uint32_t i = index; i-- > 0;) {
+        const TraceItem *other = &slice->items[i];
+        bool is_last = other->side == item->side && one_sided(other) & ONE_SIDED_STORES;
+        for (uint32_t k = i + 1; is_last && k < index; k++)
+            is_last = !is_same_process(&slice->items[k], other) ||
+                      !(one_sided(&slice->items[k]) & ONE_SIDED_STORES);
+        if (is_last)
+            offer(slice, i, cost);
+    }
+}
+
+/* The last step before that wrote what is read; what is in a window may be of others. */
 static void offer_writer(Slice *slice, uint32_t index, const Touched *read, uint32_t cost)
 {
     CHECK(index < slice->count);
@@ -75,6 +146,8 @@ static void offer_writer(Slice *slice, uint32_t index, const Touched *read, uint
         for (uint32_t k = 0; k < item->writes.length; k++)
             if (touched_overlap(&item->writes.data[k], read)) {
                 offer(slice, i, cost);
+                if (makes_window(item))
+                    offer_stores(slice, index, cost);
                 return;
             }
     }
@@ -141,46 +214,6 @@ static void offer_partners(Slice *slice, uint32_t index, uint32_t cost)
     }
 }
 
-/* Which one-sided operations a call of MPI may be. */
-typedef enum OneSided { ONE_SIDED_NOT, ONE_SIDED_FETCHES = 1, ONE_SIDED_STORES = 2 } OneSided;
-
-static int one_sided(const TraceItem *item)
-{
-    static const struct {
-        const char *name;
-        int what;
-    } calls[] = {{"MPI_Put", ONE_SIDED_STORES},
-                 {"MPI_Rput", ONE_SIDED_STORES},
-                 {"MPI_Accumulate", ONE_SIDED_STORES},
-                 {"MPI_Raccumulate", ONE_SIDED_STORES},
-                 {"MPI_Get", ONE_SIDED_FETCHES},
-                 {"MPI_Rget", ONE_SIDED_FETCHES},
-                 {"MPI_Get_accumulate", ONE_SIDED_FETCHES | ONE_SIDED_STORES},
-                 {"MPI_Rget_accumulate", ONE_SIDED_FETCHES | ONE_SIDED_STORES},
-                 {"MPI_Fetch_and_op", ONE_SIDED_FETCHES | ONE_SIDED_STORES},
-                 {"MPI_Compare_and_swap", ONE_SIDED_FETCHES | ONE_SIDED_STORES}};
-    const char *name = communicates(item) ? item->stmt->callee->function->name : "";
-    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
-        if (!strcmp(calls[i].name, name))
-            return calls[i].what;
-    return ONE_SIDED_NOT;
-}
-
-/* What is fetched from a window: the last step of each process that may have stored it there. */
-static void offer_stores(Slice *slice, uint32_t index, uint32_t cost)
-{
-    const TraceItem *item = &slice->items[index];
-    for (uint32_t i = index; i-- > 0;) {
-        const TraceItem *other = &slice->items[i];
-        bool is_last = other->side == item->side && one_sided(other) & ONE_SIDED_STORES;
-        for (uint32_t k = i + 1; is_last && k < index; k++)
-            is_last = !is_same_process(&slice->items[k], other) ||
-                      !(one_sided(&slice->items[k]) & ONE_SIDED_STORES);
-        if (is_last)
-            offer(slice, i, cost);
-    }
-}
-
 static const Variable *root_of(const Expr *place)
 {
     while (place->kind == EXPR_INDEX || place->kind == EXPR_FIELD || place->kind == EXPR_ADDRESS)
@@ -233,12 +266,18 @@ static void offer_remotes(Slice *slice, uint32_t index, const Expr *expr, uint32
         offer_remotes(slice, index, expr->args[i], cost);
 }
 
+/* The other end of a message, where it is kept. */
+static void offer_end(Slice *slice, int64_t end, uint32_t cost)
+{
+    if (end >= slice->dropped && end < slice->dropped + slice->count)
+        offer(slice, (uint32_t)(end - slice->dropped), cost);
+}
+
 static void expand(Slice *slice, uint32_t index)
 {
     CHECK(index < slice->count && slice->costs[index] < UINT32_MAX);
     const TraceItem *item = &slice->items[index];
     uint32_t cost = slice->costs[index];
-    int64_t match = item->match - slice->dropped;
     for (uint32_t i = 0; i < item->reads.length; i++) {
         const Touched *read = &item->reads.data[i];
         if (read->is_content && !cost && !slice->needs_content)
@@ -246,9 +285,9 @@ static void expand(Slice *slice, uint32_t index)
         bool is_far = read->is_content && !slice->is_of_values;
         offer_writer(slice, index, read, cost + (is_far ? COST_CONTENT : COST_DATA));
     }
-    if (item->match >= 0 && match >= 0 && match < slice->count)
-        offer(slice, (uint32_t)match, cost + COST_MESSAGE);
-    if (item->is_collective)
+    offer_end(slice, item->sent_to, cost + COST_MESSAGE);
+    offer_end(slice, item->received_from, cost + COST_MESSAGE);
+    if (item->is_collective && !(cost && makes_window(item)))
         offer_partners(slice, index, cost + COST_DATA);
     if (one_sided(item) & ONE_SIDED_FETCHES)
         offer_stores(slice, index, cost + COST_MESSAGE);
@@ -310,10 +349,19 @@ static void seed_last(Slice *slice, const Violation *violation, int32_t rank)
     }
 }
 
-/* The last step of each process in a line; of an annotation, that of the process for which it does not hold. False: there
- * is none. */
-static bool seed_line(Slice *slice, Place place, bool is_exact, int32_t rank)
+/* Whether what another process does in the line says anything of why it goes wrong for that one: others call MPI with
+ * it, what they assert and compute there is their own. */
+static bool concerns(const TraceItem *item, const Violation *violation)
 {
+    return violation->rank < 0 || (int32_t)item->rank == violation->rank ||
+           item->side != violation->side || communicates(item);
+}
+
+/* The last step of each process in a line, but for annotations of those for which they hold; where the violation is, only of
+ * those that it concerns. False: there is none. */
+static bool seed_line(Slice *slice, const Violation *violation, Place place, bool is_exact)
+{
+    bool is_of_violation = is_exact && place_equal(place, violation->place);
     VecU32 ranks = {0};
     for (uint32_t i = slice->count; i-- > 0 && place.line;) {
         const TraceItem *item = &slice->items[i];
@@ -323,9 +371,9 @@ static bool seed_line(Slice *slice, Place place, bool is_exact, int32_t rank)
         bool is_known = false;
         for (uint32_t k = 0; k < ranks.length; k++)
             is_known |= ranks.data[k] == item->rank * 2 + item->side;
-        bool is_of_other = item->is_noted && item->stmt->kind == STMT_ASSERT && rank >= 0 &&
-                           (int32_t)item->rank != rank;
-        if (!is_there || is_known || is_of_other)
+        bool is_annotation = item->is_noted && item->stmt->kind == STMT_ASSERT;
+        if (!is_there || is_known ||
+            ((is_of_violation || is_annotation) && !concerns(item, violation)))
             continue;
         slice->costs[i] = 0;
         vec_push(&ranks, item->rank * 2 + item->side);
@@ -335,15 +383,20 @@ static bool seed_line(Slice *slice, Place place, bool is_exact, int32_t rank)
     return is_found;
 }
 
-/* Lines of the same file that the message speaks of: "put by rank 1 at line 44". */
+/* Lines of the same file that the message speaks of: "put by rank 1 at line 44"; where something is declared does not tell
+ * why. */
 static void seed_message(Slice *slice, const Violation *violation)
 {
-    static const char word[] = " line ";
+    static const char word[] = " line ", declared[] = "(declared at";
     const char *at = violation->message;
     while (at && (at = strstr(at, word))) {
+        bool is_declared = (size_t)(at - violation->message) >= sizeof declared - 1 &&
+                           !strncmp(at - (sizeof declared - 1), declared, sizeof declared - 1);
         at += sizeof word - 1;
-        seed_line(slice, (Place){.file = violation->place.file, .line = (uint32_t)atoi(at)}, false,
-                  violation->rank);
+        if (is_declared)
+            continue;
+        seed_line(slice, violation,
+                  (Place){.file = violation->place.file, .line = (uint32_t)atoi(at)}, false);
     }
 }
 
@@ -417,9 +470,9 @@ static void seed(Slice *slice, const Violation *violation, int64_t blamed)
     if (is_known)
         slice->costs[blamed] = 0;
     else
-        is_known = seed_line(slice, violation->place, true, violation->rank);
+        is_known = seed_line(slice, violation, violation->place, true);
     for (uint32_t i = 0; i < violation->note_places.length; i++)
-        seed_line(slice, violation->note_places.data[i], true, violation->rank);
+        seed_line(slice, violation, violation->note_places.data[i], true);
     if (violation->rank < 0)
         for (uint32_t rank = 0; rank < ranks; rank++)
             seed_waiting(slice, violation, (int32_t)rank);

@@ -13,5 +13,7 @@
 
 /* Sets is_relevant in the items. */
 void slice_mark(Trace *trace, const Violation *violation);
+/* Whether the function is one of one-sided communication. */
+bool slice_is_one_sided(const char *name);
 
 #endif

@@ -14,6 +14,7 @@
 static void release_item(TraceItem *item)
 {
     vec_release(&item->changes);
+    vec_release(&item->values);
     vec_release(&item->reads);
     vec_release(&item->writes);
     vec_release(&item->delivered);
@@ -75,7 +76,11 @@ static Interest interest_in_assignment(const Stmt *stmt)
 {
     bool is_part =
         stmt->is_initialisation && (stmt->lhs->kind != EXPR_VARIABLE || is_own_expr(stmt->value));
-    return is_temporary(stmt->lhs) || is_part ? INTEREST_NOTED : INTEREST_STEP;
+    const Expr *object = stmt->lhs;
+    while (object->kind == EXPR_INDEX || object->kind == EXPR_FIELD)
+        object = object->a;
+    bool is_literal = object->kind == EXPR_VARIABLE && object->variable->is_literal;
+    return is_temporary(stmt->lhs) || is_part || is_literal ? INTEREST_NOTED : INTEREST_STEP;
 }
 
 static Interest step_if(bool is_step)
@@ -132,6 +137,122 @@ static bool is_collective(const State *state, const Stmt *stmt)
            moves_is_collective(state->model, stmt->callee->function);
 }
 
+/* While somebody looks: what fails, or stops, did so for the look alone. */
+typedef struct Look {
+    Engine engine;
+    ContextId context;
+} Look;
+
+static void forget_finding(void *user, State *state, const Finding *finding)
+{
+    (void)user;
+    (void)state;
+    (void)finding;
+}
+
+static Look look_begin(Engine *engine, const State *state)
+{
+    Look look = {*engine, state->context};
+    engine->watch = (Watch){.sink = forget_finding};
+    engine->assumed.granted = NULL;
+    return look;
+}
+
+static void look_end(Engine *engine, State *state, const Look *look)
+{
+    *engine = look->engine;
+    state->context = look->context;
+}
+
+static bool is_of_mpi(const Stmt *stmt)
+{
+    const LibraryFunction *library = stmt->kind == STMT_CALL && stmt->callee->kind == EXPR_FUNCTION
+                                         ? stmt->callee->function->library
+                                         : NULL;
+    return library && library->marks & LIBRARY_MPI;
+}
+
+/* The number that an argument of a call of MPI is. */
+static bool argument_known(const Trace *trace, Eval *eval, const Stmt *stmt, MovesArgument which,
+                           int64_t *value)
+{
+    int32_t index = moves_argument(eval->state->model, stmt->callee->function, which);
+    if (index < 0 || (uint32_t)index >= stmt->arg_count)
+        return false;
+    Term term = eval_value(eval, stmt->args[index]);
+    return term != TERM_NONE && term_to_int64(trace->bank, term, value);
+}
+
+/* Where a call of MPI belongs, and whether its message has another end. */
+static void add_partners(const Trace *trace, Engine *engine, State *state, TraceItem *item)
+{
+    Look look = look_begin(engine, state);
+    Eval eval = eval_begin(engine, state, item->rank);
+    int64_t place, first, last;
+    if (argument_known(trace, &eval, item->stmt, MOVES_PLACE, &place))
+        item->place = place;
+    item->has_nobody = argument_known(trace, &eval, item->stmt, MOVES_PARTNER, &first) &&
+                       argument_known(trace, &eval, item->stmt, MOVES_LAST_PARTNER, &last) &&
+                       moves_is_nobody(first) && moves_is_nobody(last);
+    look_end(engine, state, &look);
+}
+
+/* A number instead of an index, where it has a known value. */
+static const Expr *index_known(Trace *trace, Eval *eval, const Expr *index)
+{
+    int64_t value;
+    Term term = eval_value(eval, index);
+    if (term == TERM_NONE || !term_to_int64(trace->bank, term, &value))
+        return index;
+    return expr_int(trace->arena, index->type, value, index->place);
+}
+
+/* A place that was just written, with the numbers that its indices are. */
+static const Expr *with_indices(Trace *trace, Eval *eval, const Expr *place)
+{
+    if (place->kind != EXPR_INDEX && place->kind != EXPR_FIELD && place->kind != EXPR_DEREF &&
+        place->kind != EXPR_POINTER_ADD)
+        return place;
+    Expr *made = arena_copy(trace->arena, place, sizeof *place);
+    made->a = with_indices(trace, eval, place->a);
+    if (place->kind == EXPR_INDEX || place->kind == EXPR_POINTER_ADD)
+        made->b = index_known(trace, eval, place->b);
+    return made;
+}
+
+/* Of the places that an expression reads, what is in them. */
+static void add_read(Trace *trace, Eval *eval, TraceItem *item, const Expr *expr)
+{
+    enum { SHOWN = 8 };
+    bool is_place = expr && (expr->kind == EXPR_VARIABLE || expr->kind == EXPR_INDEX ||
+                             expr->kind == EXPR_FIELD || expr->kind == EXPR_DEREF);
+    if (!expr || expr->kind == EXPR_FORALL || expr->kind == EXPR_EXISTS ||
+        expr->kind == EXPR_REMOTE || expr->kind == EXPR_FOLD || item->values.length >= SHOWN)
+        return;
+    if (!is_place) {
+        add_read(trace, eval, item, expr->a);
+        add_read(trace, eval, item, expr->b);
+        add_read(trace, eval, item, expr->c);
+        return;
+    }
+    Lvalue place;
+    if (!type_is_scalar(expr->type) || expr->type->kind == TYPE_POINTER || is_temporary(expr) ||
+        !lvalue_of(eval, expr, false, &place))
+        return;
+    Term value = lvalue_load(eval, &place);
+    if (value != TERM_NONE && value != TERM_UNDEFINED)
+        vec_push(&item->values, ((TraceChange){with_indices(trace, eval, expr), value}));
+}
+
+/* What an assertion is about. */
+static void add_values(Trace *trace, Engine *engine, State *state, TraceItem *item)
+{
+    Look look = look_begin(engine, state);
+    Eval eval = eval_begin(engine, state, item->rank);
+    add_read(trace, &eval, item, item->stmt->value);
+    look_end(engine, state, &look);
+}
+
 void trace_before(Trace *trace, Engine *engine, State *state, uint32_t rank,
                   const Function *function, const Stmt *stmt)
 {
@@ -149,11 +270,17 @@ void trace_before(Trace *trace, Engine *engine, State *state, uint32_t rank,
                       .depth = process_depth(process),
                       .is_noted = interest == INTEREST_NOTED,
                       .is_collective = is_collective(state, stmt),
-                      .match = -1,
+                      .sent_to = -1,
+                      .received_from = -1,
+                      .place = -1,
                       .over = -1,
                       .source = -1,
                       .returned = TERM_NONE};
     touched_by(engine, state, rank, stmt, &item.reads, &item.writes);
+    if (is_of_mpi(stmt))
+        add_partners(trace, engine, state, &item);
+    if (stmt->kind == STMT_ASSERT && !item.is_noted)
+        add_values(trace, engine, state, &item);
     vec_push(&trace->items, item);
 }
 
@@ -188,33 +315,6 @@ static Term peek(Engine *engine, State *state, uint32_t rank, const Expr *lvalue
     return lvalue_load(&eval, &place);
 }
 
-/* While somebody looks: what fails, or stops, did so for the look alone. */
-typedef struct Look {
-    Engine engine;
-    ContextId context;
-} Look;
-
-static void forget_finding(void *user, State *state, const Finding *finding)
-{
-    (void)user;
-    (void)state;
-    (void)finding;
-}
-
-static Look look_begin(Engine *engine, const State *state)
-{
-    Look look = {*engine, state->context};
-    engine->watch = (Watch){.sink = forget_finding};
-    engine->assumed.granted = NULL;
-    return look;
-}
-
-static void look_end(Engine *engine, State *state, const Look *look)
-{
-    *engine = look->engine;
-    state->context = look->context;
-}
-
 /* What a function without a text left behind its pointers. */
 static void add_delivered(Trace *trace, Engine *engine, State *state, uint32_t rank,
                           TraceItem *item)
@@ -226,29 +326,6 @@ static void add_delivered(Trace *trace, Engine *engine, State *state, uint32_t r
     item->delivered.length = 0;
     delivered_by(&eval, trace->arena, item->stmt, &item->delivered);
     look_end(engine, state, &look);
-}
-
-/* A number instead of an index, where it has a known value. */
-static const Expr *index_known(Trace *trace, Eval *eval, const Expr *index)
-{
-    int64_t value;
-    Term term = eval_value(eval, index);
-    if (term == TERM_NONE || !term_to_int64(trace->bank, term, &value))
-        return index;
-    return expr_int(trace->arena, index->type, value, index->place);
-}
-
-/* A place that was just written, with the numbers that its indices are. */
-static const Expr *with_indices(Trace *trace, Eval *eval, const Expr *place)
-{
-    if (place->kind != EXPR_INDEX && place->kind != EXPR_FIELD && place->kind != EXPR_DEREF &&
-        place->kind != EXPR_POINTER_ADD)
-        return place;
-    Expr *made = arena_copy(trace->arena, place, sizeof *place);
-    made->a = with_indices(trace, eval, place->a);
-    if (place->kind == EXPR_INDEX || place->kind == EXPR_POINTER_ADD)
-        made->b = index_known(trace, eval, place->b);
-    return made;
 }
 
 /* The scalar that a statement set. */
@@ -272,7 +349,7 @@ static bool only_starts(const Stmt *stmt)
 {
     const char *name = stmt->callee->kind == EXPR_FUNCTION ? stmt->callee->function->name : "";
     size_t length = strlen(name);
-    return !strncmp(name, "MPI_Win_", strlen("MPI_Win_")) ||
+    return !strncmp(name, "MPI_Win_", strlen("MPI_Win_")) || slice_is_one_sided(name) ||
            (!strncmp(name, "MPI_I", strlen("MPI_I")) && name[strlen("MPI_I")] >= 'a') ||
            (length > strlen("_init") && !strcmp(name + length - strlen("_init"), "_init"));
 }
@@ -433,7 +510,7 @@ void trace_after(Trace *trace, Engine *engine, State *state, uint32_t rank,
 
 /* The step that started an operation which is matched now: the process is still at it, or has gone
  * on; then operations of one call are matched in their order, as far as one can tell. */
-static TraceItem *find_started(Trace *trace, Side side, uint32_t rank, uint32_t site)
+static TraceItem *find_started(Trace *trace, Side side, uint32_t rank, uint32_t site, bool is_send)
 {
     TraceItem *latest = find_item(trace, side, rank, site);
     bool has_gone_on = false;
@@ -442,7 +519,8 @@ static TraceItem *find_started(Trace *trace, Side side, uint32_t rank, uint32_t 
     for (TraceItem *item = latest + 1; item < trace->items.data + trace->items.length; item++)
         has_gone_on |= item->side == side && item->rank == rank;
     for (TraceItem *item = trace->items.data; has_gone_on && item < latest; item++)
-        if (item->side == side && item->rank == rank && item->site == site && item->match < 0)
+        if (item->side == side && item->rank == rank && item->site == site &&
+            (is_send ? item->sent_to : item->received_from) == -1)
             return item;
     return latest;
 }
@@ -452,12 +530,13 @@ void trace_matched(Trace *trace, State *state, uint32_t sender, uint32_t send_si
 {
     CHECK(sender < state->process_count && receiver < state->process_count);
     Side side = (Side)state->model->side;
-    TraceItem *send = find_started(trace, side, sender, send_site);
-    TraceItem *receive = find_started(trace, side, receiver, receive_site);
-    if (!send || !receive)
+    TraceItem *send = find_started(trace, side, sender, send_site, true);
+    TraceItem *receive = find_started(trace, side, receiver, receive_site, false);
+    if (send)
+        send->sent_to = receive ? trace->dropped + (receive - trace->items.data) : MATCH_FORGOTTEN;
+    if (!receive)
         return;
-    send->match = trace->dropped + (receive - trace->items.data);
-    receive->match = trace->dropped + (send - trace->items.data);
+    receive->received_from = send ? trace->dropped + (send - trace->items.data) : MATCH_FORGOTTEN;
     receive->source = sender;
 }
 
@@ -491,6 +570,15 @@ static NamedValue change_text(Trace *trace, const Function *function, const Trac
     NamedValue text = {text_of(trace, &name), change_value(trace, change->value)};
     buf_release(&name);
     return text;
+}
+
+/* Unless it is there. */
+static void add_named(NamedValues *values, NamedValue value)
+{
+    for (uint32_t i = 0; i < values->length; i++)
+        if (!strcmp(values->data[i].name, value.name))
+            return;
+    vec_push(values, value);
 }
 
 static NamedValue delivered_text(Trace *trace, const Delivered *delivered)
@@ -543,7 +631,12 @@ static TraceStep step_of(Trace *trace, const TraceItem *item)
         .is_relevant = item->is_relevant,
         .over = -1,
         .source = (int32_t)item->source,
-        .match = -1};
+        .match = -1,
+        .sent_to = -1,
+        .received_from = -1,
+        .is_matched = item->sent_to != -1 || item->received_from != -1,
+        .has_nobody = item->has_nobody,
+        .at_place = item->place};
     buf_release(&text);
     add_call(trace, item, &step);
     for (uint32_t i = 0; i < item->delivered.length; i++)
@@ -556,6 +649,8 @@ static TraceStep step_of(Trace *trace, const TraceItem *item)
         if (*change.value)
             vec_push(&step.changes, change);
     }
+    for (uint32_t i = 0; i < item->values.length; i++)
+        add_named(&step.values, change_text(trace, item->function, &item->values.data[i]));
     return step;
 }
 
@@ -566,6 +661,12 @@ static uint32_t first_given(const Trace *trace, uint32_t limit)
     for (uint32_t steps = 0; first > 0 && steps < limit; first--)
         steps += !trace->items.data[first - 1].is_noted;
     return first;
+}
+
+/* The step that the item is, counted from the first that is given; -1: it is not given. */
+static int32_t given_number(const VecU32 *numbers, int64_t item)
+{
+    return item >= 0 && item < numbers->length ? (int32_t)numbers->data[item] : -1;
 }
 
 void trace_give(Trace *trace, uint32_t limit, Violation *violation)
@@ -583,13 +684,13 @@ void trace_give(Trace *trace, uint32_t limit, Violation *violation)
     }
     for (uint32_t i = first; i < trace->items.length; i++) {
         const TraceItem *item = &trace->items.data[i];
-        int64_t match = item->match - trace->dropped - first;
         int64_t over = item->over - trace->dropped - first;
         if (item->is_noted)
             continue;
         TraceStep *step = &violation->trace.data[numbers.data[i - first]];
-        if (item->match >= 0 && match >= 0)
-            step->match = (int32_t)numbers.data[match];
+        step->sent_to = given_number(&numbers, item->sent_to - trace->dropped - first);
+        step->received_from = given_number(&numbers, item->received_from - trace->dropped - first);
+        step->match = step->received_from >= 0 ? step->received_from : step->sent_to;
         if (item->over >= 0)
             step->over =
                 (int32_t)(over < numbers.length ? numbers.data[over] : violation->trace.length);

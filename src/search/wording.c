@@ -1,5 +1,6 @@
 #include "search/wording.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "lib/bug.h"
@@ -27,6 +28,78 @@ static bool is_temporary(const Expr *lhs)
     return lhs->kind == EXPR_VARIABLE && lhs->variable->is_temporary;
 }
 
+/* The user's text from a place on. */
+static const char *text_at(const Wording *w, Place place)
+{
+    uint32_t length;
+    const char *line = source_line(w->sources, place.file, place.line, &length);
+    return place.column && place.column <= length ? line + place.column - 1 : "";
+}
+
+/* Behind a string or a character constant, else behind one character. */
+static const char *skip_constant(const char *at, const char *end)
+{
+    CHECK(at < end);
+    char quote = *at++;
+    if (quote != '"' && quote != '\'')
+        return at;
+    while (at < end && *at != quote)
+        at += *at == '\\' && at + 1 < end ? 2 : 1;
+    return at < end ? at + 1 : end;
+}
+
+/* Behind the parenthesis that closes the one at hand; NULL: there is a comment before, or none. */
+static const char *skip_parentheses(const char *at, const char *end)
+{
+    CHECK(at <= end);
+    int depth = 0;
+    while (at < end) {
+        bool is_comment = *at == '/' && at + 1 < end && (at[1] == '/' || at[1] == '*');
+        depth += *at == '(';
+        depth -= *at == ')';
+        if (is_comment || *at == '#' || *at == '\\')
+            return NULL;
+        at = skip_constant(at, end);
+        if (!depth)
+            return at;
+    }
+    return NULL;
+}
+
+/* A call as the user wrote it, where its text begins at its place, or that of a macro which makes it: names of macros and what
+ * they are made of stay, and lines become one. */
+static bool add_written_call(const Wording *w, const Stmt *stmt)
+{
+    enum { LONGEST = 400 };
+    const SourceFile *file = source_file(w->sources, stmt->place.file);
+    const char *name = stmt->callee->kind == EXPR_FUNCTION ? stmt->callee->function->name : "";
+    const char *start = text_at(w, stmt->place), *at = start;
+    while (isalnum((unsigned char)*at) || *at == '_')
+        at++;
+    bool is_macro = (size_t)(at - start) != strlen(name) || strncmp(start, name, strlen(name));
+    if (!*name || !file || at == start)
+        return false;
+    at += strspn(at, " \t");
+    if (*at != '(')
+        return false;
+    const char *rest = file->text + file->length;
+    const char *end = skip_parentheses(at, rest - at > LONGEST ? at + LONGEST : rest);
+    if (!end)
+        return false;
+    for (at = start; at < end; at++) {
+        size_t blank = strspn(at, " \t\r\n");
+        if (!blank) {
+            buf_putc(w->buf, *at);
+            continue;
+        }
+        buf_puts(w->buf, at[-1] == '(' ? "" : " ");
+        at += blank - 1;
+    }
+    if (is_macro)
+        buf_printf(w->buf, " (calls %s)", name);
+    return true;
+}
+
 static void add_call(const Wording *w, const Stmt *stmt)
 {
     CHECK(stmt->kind == STMT_CALL && stmt->callee);
@@ -34,6 +107,8 @@ static void add_call(const Wording *w, const Stmt *stmt)
         add_expr(w, stmt->lhs);
         buf_puts(w->buf, " = ");
     }
+    if (add_written_call(w, stmt))
+        return;
     add_expr(w, stmt->callee);
     buf_putc(w->buf, '(');
     for (uint32_t i = 0; i < stmt->arg_count; i++) {
@@ -42,14 +117,6 @@ static void add_call(const Wording *w, const Stmt *stmt)
         add_expr(w, stmt->args[i]);
     }
     buf_putc(w->buf, ')');
-}
-
-/* The user's text from a place on. */
-static const char *text_at(const Wording *w, Place place)
-{
-    uint32_t length;
-    const char *line = source_line(w->sources, place.file, place.line, &length);
-    return place.column && place.column <= length ? line + place.column - 1 : "";
 }
 
 /* The second operand where the value is the place itself, and that one, under an operator. */
@@ -102,18 +169,6 @@ static bool add_compound(const Wording *w, const Stmt *stmt, const Expr *value)
         return true;
     }
     return false;
-}
-
-/* Behind a string or a character constant, else behind one character. */
-static const char *skip_constant(const char *at, const char *end)
-{
-    CHECK(at < end);
-    char quote = *at++;
-    if (quote != '"' && quote != '\'')
-        return at;
-    while (at < end && *at != quote)
-        at += *at == '\\' && at + 1 < end ? 2 : 1;
-    return at < end ? at + 1 : end;
 }
 
 /* Behind the brace that closes the one at hand; NULL: it is not in this text. */

@@ -382,6 +382,27 @@ static void check_value(const Eval *eval, const Type *type, Term value)
     CHECK(value_sort(bank, type) == SORT_NONE || term_sort(bank, value) == value_sort(bank, type));
 }
 
+/* " (index 3)", where the text of an element does not say it and it is one number. */
+static void add_index(Buf *name, Eval *eval, const Expr *element)
+{
+    const Expr *sum = element->kind == EXPR_DEREF ? element->a : element;
+    bool is_element = sum->kind == EXPR_POINTER_ADD || (sum == element && sum->kind == EXPR_INDEX);
+    int64_t index;
+    if (!is_element || sum->b->kind == EXPR_INT)
+        return;
+    Term value = eval_copy(eval, sum->b);
+    if (value != TERM_NONE && term_to_int64(eval->engine->bank, value, &index))
+        buf_printf(name, " (index %lld)", (long long)index);
+}
+
+/* An output variable, or a part of one. */
+static bool is_of_output(const Expr *expr)
+{
+    while (expr->kind == EXPR_INDEX || expr->kind == EXPR_FIELD)
+        expr = expr->a;
+    return expr->kind == EXPR_VARIABLE && expr->variable->kind == VARIABLE_OUTPUT;
+}
+
 Term eval_value(Eval *eval, const Expr *expr)
 {
     Term value = eval_copy(eval, expr);
@@ -397,13 +418,15 @@ Term eval_value(Eval *eval, const Expr *expr)
         buf_putc(&name, '\'');
         expr_print(&name, expr);
         buf_putc(&name, '\'');
+        add_index(&name, eval, expr);
     }
     bool is_pointer = expr->type->kind == TYPE_POINTER;
     bool ok = eval_require(eval, value_defined(eval->engine->bank, value),
                            is_pointer ? PROPERTY_POINTER_INVALID : PROPERTY_UNINITIALISED_READ,
                            expr->place, "%s%s is used but was never set%s",
                            is_pointer && !is_kept ? "pointer " : "", buf_text(&name),
-                           eval->function && eval->function->calls_setjmp
+                           is_of_output(expr) ? " (an output starts without a value)"
+                           : eval->function && eval->function->calls_setjmp
                                ? ", or was changed between setjmp and longjmp and is not volatile"
                                : "");
     buf_release(&name);

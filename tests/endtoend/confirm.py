@@ -305,6 +305,18 @@ CASES = [
     else
         cells[0] = 1;
     MPI_Win_fence(0, w);""")}, "shown: tass driver: mpi-race-rma: "),
+    ("a race with what the library stores", ["-errors=0"], {"a.c": MPI % ("#include <string.h>", WINDOW % """    MPI_Win_fence(0, w);
+    if (rank == 1)
+        MPI_Put(&one, 1, MPI_INT, 0, 0, 1, MPI_INT, w);
+    else
+        memset(cells, 0, (size_t)argc * sizeof *cells);
+    MPI_Win_fence(0, w);""")}, "shown: tass driver: mpi-race-rma: "),
+    ("a race of windows with separate memories", ["-rma-model=separate"], {"a.c": MPI % ("", WINDOW % """    MPI_Win_fence(0, w);
+    if (rank == 1)
+        MPI_Put(&one, 1, MPI_INT, 0, 0, 1, MPI_INT, w);
+    else
+        cells[1] = 1;
+    MPI_Win_fence(0, w);""")}, "cannot be run: the accesses are wrong for windows with separate memories"),
     ("a race between post and wait", ["-errors=0"], {"a.c": MPI % ("", WINDOW % """    MPI_Group all, other_one;
     MPI_Comm_group(MPI_COMM_WORLD, &all);
     MPI_Group_incl(all, 1, (int[]){1 - rank}, &other_one);

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The commands of docs/tutorial.md and docs/howto.md, run in docs/tutorial: what stands behind each is what it prints, "…" for anything between."""
+"""The commands of README.md, run beside it, and of docs/tutorial.md and docs/howto.md, run in docs/tutorial: what stands behind each is what it prints, "…" for anything between."""
 import os
 import re
 import shutil
@@ -52,15 +52,15 @@ def main():
             shutil.copytree(os.path.join(ROOT, part), os.path.join(folder, part))
         os.symlink(tass, os.path.join(folder, "tass"))
         environment = dict(os.environ, PATH=folder + ":" + os.environ["PATH"])
-        for name in ("tutorial.md", "howto.md"):
+        for name, place, fewest in (("README.md", "", 2), ("docs/tutorial.md", "docs/tutorial", 3), ("docs/howto.md", "docs/tutorial", 3)):
             count = 0
-            for command, shown in blocks(os.path.join(ROOT, "docs", name)):
-                run = subprocess.run(["sh", "-c", command], capture_output=True, text=True, cwd=os.path.join(folder, "docs", "tutorial"), env=environment,
+            for command, shown in blocks(os.path.join(ROOT, name)):
+                run = subprocess.run(["sh", "-c", command], capture_output=True, text=True, cwd=os.path.join(folder, place), env=environment,
                                      stdin=subprocess.DEVNULL, timeout=300)
                 wrong = agrees(run.stdout.splitlines(), shown)
                 failures.check(not wrong and run.returncode in (0, 1), f"{name}: {command}: {wrong} {run.stderr}")
                 count += 1
-            failures.check(count >= 3, f"{name}: {count} commands")
+            failures.check(count >= fewest, f"{name}: {count} commands")
         options = set(re.findall(r"`(-[a-z][\w-]*)", open(os.path.join(ROOT, "docs", "howto.md")).read()))
         known = subprocess.run([tass, "help", "-format=markdown"], capture_output=True, text=True).stdout
         for option in options:

@@ -66,6 +66,17 @@ def check_results(log, document, failures, label):
         failures.check(len(threads) == len(processes), label + f"{len(threads)} threads of {processes}")
 
 
+def official_problems(log):
+    """By the official schema, where TASS_SARIF_SCHEMA has it: python's jsonschema, and a file of a package (CONTRIBUTING.md)."""
+    path = os.environ.get("TASS_SARIF_SCHEMA")
+    if not path:
+        return []
+    import jsonschema
+    with open(path) as stream:
+        schema = json.load(stream)
+    return [f"{'/'.join(map(str, error.absolute_path))}: {error.message[:200]}" for error in jsonschema.validators.validator_for(schema)(schema).iter_errors(log)]
+
+
 def read_log(path, failures, label):
     try:
         with open(path) as stream:
@@ -73,7 +84,7 @@ def read_log(path, failures, label):
     except (OSError, ValueError) as error:
         failures.check(False, f"{label}{error}")
         return None
-    problems = problems_of(log)
+    problems = problems_of(log) + official_problems(log)
     return log if failures.check(not problems, label + "; ".join(problems[:5])) else None
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""-simplify=off, -por=off, -save=all, -merge=on, -concrete=off and -learn=on change counts, never verdicts (but UNDECIDED): the programs of tests/programs again, each
+"""-simplify=off, -por=off, -save=all, -merge=on, -concrete=off, -symmetry=off and -learn=on change counts, never verdicts (but UNDECIDED): the programs of tests/programs again, each
 expectation with one of them, by its name, and some sequential ones with -merge=on; with all of them: switches.py TASS -all"""
 import os
 import re
@@ -24,7 +24,7 @@ UNDECIDED = {"symbolic_places.c": "inconclusive", "bits_packed_and_unpacked.c": 
 REFUSED = {"scattered_without_bound.c"}
 # A loop without a bound, of which learning shows that nothing behind it can fail.
 LEARNT = {"counter_in_some_rounds.c"}
-SWITCHES = ["-learn=on", "-simplify=off", "-por=off", "-save=all", "-merge=on", "-concrete=off"]
+SWITCHES = ["-learn=on", "-simplify=off", "-por=off", "-save=all", "-merge=on", "-concrete=off", "-symmetry=off"]
 
 
 # Without simplification these take minutes, or for ever.

@@ -46,6 +46,7 @@ def receive(rng):
     """How the manager gets an answer, its status in st."""
     return rng.choice([
         ["MPI_Recv(answer, 2, MPI_INT, MPI_ANY_SOURCE, WORK, MPI_COMM_WORLD, &st);"],
+        ["MPI_Recv(answer, 2, MPI_INT, got == 2 && third ? third : MPI_ANY_SOURCE, WORK, MPI_COMM_WORLD, &st);"],
         ["MPI_Recv(answer, 2, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &st);"],
         ["MPI_Probe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &st);",
          "MPI_Recv(answer, 2, MPI_INT, st.MPI_SOURCE, st.MPI_TAG, MPI_COMM_WORLD, &st);"],
@@ -56,14 +57,14 @@ def receive(rng):
 
 def uses(rng, n, jobs):
     """What the manager does with an answer: mostly it fails where one worker did one job."""
-    worker, job = rng.randrange(1, n), rng.randrange(n - 1, jobs)
-    test = rng.choice([f"answer[0] == {job}", f"answer[0] == {job}", f"answer[1] == {job * job}"])
+    (worker, other), job = rng.sample(range(1, n), 2), rng.randrange(n - 1, jobs)
+    test = rng.choice([f"answer[0] == {job}", f"third == {other} && answer[0] == {n}", f"third == {other} && answer[0] == {n}", "third != st.MPI_SOURCE"])
     return rng.choice([
         f"assert(!(st.MPI_SOURCE == {worker} && {test}));",
         f"if (st.MPI_SOURCE == {worker}) assert(!({test}));",
         f"to = st.MPI_SOURCE; if ({test}) assert(to != {worker});",
         f"kept = {test} ? st.MPI_SOURCE : kept; assert(kept != {worker});",
-        f"last = st.MPI_SOURCE; if (last * 100 + answer[0] == {worker * 100 + job}) assert(0);",
+        f"last = st.MPI_SOURCE; if (last * 100 + third * 10 + answer[0] == {worker * 100 + other * 10 + n}) assert(0);",
         f"if (st.MPI_SOURCE > {worker - 1} && {test}) assert(0);",
         f"log_of[st.MPI_SOURCE] = answer[0]; assert(log_of[{worker}] != {job});",
         f"{{ int *p = &st.MPI_SOURCE; if ({test}) assert(*p != {worker}); }}",
@@ -115,27 +116,36 @@ def program(rng, n):
     usual = rng.choice(["sum += answer[1];", "sum += answer[1];", "sum = sum * 2 + answer[1];", ""])
     is_usual = rng.random() < 0.5  # what workers do
     lines = [HEAD.format(jobs=jobs), "static void manager(void)\n{"]
-    lines += ["int sum = 0, given = 0, answer[2] = {0, 0}, last = 0, before = -1, to = 0, which = 0;", "MPI_Status st, old, all[2];", "MPI_Request q;", "old.MPI_SOURCE = 0;"]
+    lines += ["int sum = 0, given = 0, third = 0, last = 0, before = -1, to = 0, which = 0;", "MPI_Status st, old, all[2];", "MPI_Request q, pending = MPI_REQUEST_NULL;", "int late[2] = {0, 0};", "old.MPI_SOURCE = 0;"]
     first = ["for (int w = 1; w < nprocs; w++)", "    if (given < JOBS) give(given++, w, WORK);", "    else give(0, w, STOP);"]
+    hello, late = rng.random() < 0.6, False
+    if hello:
+        lines += ["{ int value; MPI_Recv(&value, 1, MPI_INT, MPI_ANY_SOURCE, 9, MPI_COMM_WORLD, &st); third = st.MPI_SOURCE;",
+                  "for (int i = 2; i < nprocs; i++) MPI_Recv(&value, 1, MPI_INT, MPI_ANY_SOURCE, 9, MPI_COMM_WORLD, MPI_STATUS_IGNORE); }"]
+        late = stops == "answer" and rng.random() < 0.6
+        if late:
+            lines += ["MPI_Irecv(late, 2, MPI_INT, third, 6, MPI_COMM_WORLD, &pending);"]
     lines += first
-    lines += ["for (int got = 0; got < JOBS; got++) {"] + receive(rng) + [usual] + [uses(rng, n, jobs) for _ in range(rng.choice([0, 1, 1, 2]))]
+    lines += ["for (int got = 0; got < JOBS; got++) {", "int answer[2] = {0, 0};"] + receive(rng) + [usual, "" if hello else f"if (given == {n - 1}) third = st.MPI_SOURCE;"] + [uses(rng, n, jobs) for _ in range(rng.choice([0, 1, 1, 2]))]
     to = target(rng)
     if to == "to":
         lines.append("to = st.MPI_SOURCE;")
     lines += [f"if (given < JOBS) give(given++, {to}, WORK);"]
     if stops == "answer":
-        lines += [f"else give(0, {to}, STOP);"]
+        lines += [f"else give(0, {to}, {to} == third ? 3 : STOP);" if late else f"else give(0, {to}, STOP);"]
     lines += ["}"]
     if stops == "loop":
         lines += ["for (int w = 1; w < nprocs; w++)", "    give(0, w, STOP);"]
     lines += [claims(rng, n, jobs) for _ in range(rng.choice([0, 1, 1, 2]))]
-    lines += ["(void)sum; (void)last; (void)before; (void)to; (void)old; (void)which; (void)q; (void)all;", "}"]
-    lines += ["static void worker(void)\n{", "int data[2], answer[2], mine = 0;", "MPI_Status st;", "for (;;) {"]
+    lines += ["if (pending != MPI_REQUEST_NULL) MPI_Wait(&pending, &old);", "(void)late;"] if late else ["(void)late; (void)pending;"]
+    lines += ["(void)sum; (void)third; (void)last; (void)before; (void)to; (void)old; (void)which; (void)q; (void)all;", "}"]
+    lines += ["static void worker(void)\n{", "int data[2], answer[2] = {0, 0}, mine = 0;", "MPI_Status st;"] + (["MPI_Send(&mine, 1, MPI_INT, 0, 9, MPI_COMM_WORLD);"] if hello else []) + ["for (;;) {"]
     lines += rng.choice([
         ["MPI_Recv(data, 2, MPI_INT, 0, MPI_ANY_TAG, MPI_COMM_WORLD, &st);", "if (st.MPI_TAG == STOP) return;"],
         ["MPI_Probe(0, MPI_ANY_TAG, MPI_COMM_WORLD, &st);", "int tag = st.MPI_TAG;", "MPI_Recv(data, 2, MPI_INT, 0, tag, MPI_COMM_WORLD, &st);", "if (tag == STOP) return;"],
         ["MPI_Recv(data, 2, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &st);", "if (st.MPI_TAG == STOP) return;"],
     ])
+    lines += ["if (st.MPI_TAG == 3) {", "MPI_Send(answer, 2, MPI_INT, 0, 6, MPI_COMM_WORLD);", "return;", "}"] if late else []
     lines += ["answer[0] = data[0];", "answer[1] = data[1];" if is_usual else work(rng, n, jobs)]
     lines += rng.choice([
         [f"MPI_Send(answer, 2, MPI_INT, 0, {tag}, MPI_COMM_WORLD);"], [f"MPI_Ssend(answer, 2, MPI_INT, 0, {tag}, MPI_COMM_WORLD);"],

@@ -331,12 +331,15 @@ static void note_unlocked(MPI_Win window, int target)
 
 static void note_local(const char *at, size_t size, enum Access kind)
 {
-    for (int i = 0; i < part_count; i++)
-        if (at >= parts[i].at && at < parts[i].at + parts[i].size) {
+    for (int i = 0; i < part_count; i++) {
+        const char *from = at > parts[i].at ? at : parts[i].at;
+        const char *behind = parts[i].at + parts[i].size;
+        behind = at + size < behind ? at + size : behind;
+        if (from < behind) {
             const Watched *w = watched_of(parts[i].window);
-            long long there = parts[i].there + (at - parts[i].at);
+            long long there = parts[i].there + (from - parts[i].at);
             Noted noted = {.kind = (int)kind, .target = parts[i].target, .begin = there};
-            noted.end = there + (long long)size;
+            noted.end = there + (behind - from);
             noted.window = w ? w->number : 0;
             for (int rank = 0; w && rank < w->size; rank++)
                 if (w->ranks[rank] == noted.target)
@@ -344,11 +347,12 @@ static void note_local(const char *at, size_t size, enum Access kind)
             note(noted);
             return;
         }
+    }
 }
 
 TASS_PLAIN static void see_local(const void *at, size_t size, enum Access kind)
 {
-    if (!part_count || calls_open || !ledger)
+    if (!part_count || calls_open || !ledger || !size)
         return;
     calls_open++;
     note_local(at, size, kind);
@@ -386,6 +390,40 @@ TASS_PLAIN void __tsan_read_range(void *at, size_t size)
 TASS_PLAIN void __tsan_write_range(void *at, size_t size)
 {
     see_local(at, size, TASS_ACCESS_STORE);
+}
+
+/* Functions of the library that load and store, where the linker puts these in front of them (--wrap). */
+
+__attribute__((weak)) void *__real_memcpy(void *to, const void *from, size_t size);
+__attribute__((weak)) void *__real_memmove(void *to, const void *from, size_t size);
+__attribute__((weak)) void *__real_memset(void *to, int byte, size_t size);
+__attribute__((weak)) int __real_memcmp(const void *one, const void *other, size_t size);
+
+TASS_PLAIN void *__wrap_memcpy(void *to, const void *from, size_t size)
+{
+    see_local(from, size, TASS_ACCESS_LOAD);
+    see_local(to, size, TASS_ACCESS_STORE);
+    return __real_memcpy(to, from, size);
+}
+
+TASS_PLAIN void *__wrap_memmove(void *to, const void *from, size_t size)
+{
+    see_local(from, size, TASS_ACCESS_LOAD);
+    see_local(to, size, TASS_ACCESS_STORE);
+    return __real_memmove(to, from, size);
+}
+
+TASS_PLAIN void *__wrap_memset(void *to, int byte, size_t size)
+{
+    see_local(to, size, TASS_ACCESS_STORE);
+    return __real_memset(to, byte, size);
+}
+
+TASS_PLAIN int __wrap_memcmp(const void *one, const void *other, size_t size)
+{
+    see_local(one, size, TASS_ACCESS_LOAD);
+    see_local(other, size, TASS_ACCESS_LOAD);
+    return __real_memcmp(one, other, size);
 }
 
 TASS_PLAIN void __tsan_func_entry(void *caller)

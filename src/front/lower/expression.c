@@ -389,23 +389,42 @@ static const Expr *lower_conditional(Lower *lower, const AstExpr *ast, bool is_n
     return pure_conditional(lower, ast, condition, yes);
 }
 
+/* "(type){…}", the type as it is written at the place. */
+static const char *literal_name(Lower *lower, const Type *type, Place place)
+{
+    uint32_t length;
+    const char *line = source_line(lower->program->sources, place.file, place.line, &length);
+    uint32_t at = place.column && place.column <= length ? place.column - 1 : length;
+    const char *close = memchr(line + at, ')', length - at);
+    if (at < length && line[at] == '(' && close)
+        return lower_format(lower, "%.*s){…}", (int)(close - line - at), line + at);
+    Buf written = {0};
+    type_print(&written, type);
+    const char *name = lower_format(lower, "(%s){…}", buf_text(&written));
+    buf_release(&written);
+    return name;
+}
+
 /* The object of a compound literal: of the block, or static where a static object is initialised.
  */
 static Variable *literal_variable(Lower *lower, const Type *type, Place place)
 {
     Link *link = lower->link;
-    const char *name = lower_format(lower, "literal%u", ++lower->temporary_count);
+    const char *name = literal_name(lower, type, place);
+    const char *own = lower_format(lower, "literal%u", ++lower->temporary_count);
     Variable *variable;
     if (lower->builder == &link->initialise) {
-        LinkEntry *entry = link_entry(link, name, true);
+        LinkEntry *entry = link_entry(link, own, true);
         variable = link_variable(link, entry, type, place);
         entry->is_listed = entry->is_initialised = true;
         link_add_global(link, variable);
+        variable->name = name;
     } else {
         variable = function_builder_local(lower->builder, VARIABLE_LOCAL, name, type, place);
         lower_declare_lifetime(lower, variable, true, place);
     }
     variable->is_address_taken = true;
+    variable->is_literal = true;
     return variable;
 }
 

@@ -14,16 +14,21 @@
     function scrollInside(element) {
         var box = element.closest(".scroll");
         if (!box) return;
-        var top = element.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
-        if (top - box.scrollTop > box.clientHeight - 40 || box.scrollTop > top)
-            box.scrollTop = Math.max(0, top - box.clientHeight / 2);
+        var at = element.getBoundingClientRect(), around = box.getBoundingClientRect();
+        var top = at.top - around.top, left = at.left - around.left;
+        if (top > box.clientHeight - 40 || top < 0)
+            box.scrollTop += top - box.clientHeight / 2;
+        if (left > box.clientWidth - 80 || left < 0)
+            box.scrollLeft += left - box.clientWidth / 2;
     }
 
     function show(step) {
         var section = step.closest(".violation");
+        var list = step.parentElement;
         unmark(section);
         current = step;
         step.classList.add("now");
+        list.setAttribute("aria-activedescendant", step.id);
         scrollInside(step);
         var line = document.getElementById(section.id + "-" + step.dataset.file + "-" + step.dataset.line);
         if (line) {
@@ -31,7 +36,10 @@
             scrollInside(line);
         }
         var event = section.querySelector('.event[data-step="' + step.dataset.step + '"]');
-        if (event) event.classList.add("now");
+        if (event) {
+            event.classList.add("now");
+            scrollInside(event);
+        }
     }
 
     function beside(step, forwards) {
@@ -41,10 +49,29 @@
         return step;
     }
 
-    function move(forwards) {
-        var first = current || document.querySelector(".steps li");
-        var next = current ? beside(current, forwards) : first;
-        if (next) show(next);
+    /* So many steps on, or as far as there are any. */
+    function move(forwards, count) {
+        var step = current || document.querySelector(".steps li:not(.hidden)"), next = step;
+        for (var i = current ? 0 : 1; i < count && next; i++) {
+            next = beside(step, forwards);
+            step = next || step;
+        }
+        if (step) show(step);
+    }
+
+    function moveToEnd(list, isLast) {
+        var steps = list.querySelectorAll("li:not(.hidden)");
+        if (steps.length) show(steps[isLast ? steps.length - 1 : 0]);
+    }
+
+    /* The keys of the list that has the focus. */
+    function moveInList(key, list) {
+        if (!current || current.parentElement !== list) current = list.querySelector("li:not(.hidden)");
+        if (key === "ArrowDown" || key === "ArrowUp") move(key === "ArrowDown", 1);
+        else if (key === "PageDown" || key === "PageUp") move(key === "PageDown", 20);
+        else if (key === "Home" || key === "End") moveToEnd(list, key === "End");
+        else return false;
+        return true;
     }
 
     function choose(button) {
@@ -65,7 +92,9 @@
         event.addEventListener("click", function () {
             var section = event.closest(".violation");
             var step = section.querySelector('.steps li[data-step="' + event.dataset.step + '"]');
-            if (step) show(step);
+            if (!step) return;
+            if (step.classList.contains("hidden")) choose(section.querySelector(".buttons button"));
+            show(step);
         });
     });
     each(document, ".buttons button", function (button) {
@@ -73,9 +102,10 @@
     });
     document.addEventListener("keydown", function (key) {
         if (key.ctrlKey || key.metaKey || key.altKey) return;
-        if (key.key === "j" || key.key === "ArrowDown") move(true);
-        else if (key.key === "k" || key.key === "ArrowUp") move(false);
-        else return;
+        var list = document.activeElement && document.activeElement.closest(".steps");
+        if (key.key === "j") move(true, 1);
+        else if (key.key === "k") move(false, 1);
+        else if (!list || !moveInList(key.key, list)) return;
         key.preventDefault();
     });
 }());

@@ -113,3 +113,59 @@ Test(edit, exact_values_are_constants_of_c)
         cr_expect_str_eq(native_constant(&arena, rows[i][0]), rows[i][1]);
     arena_release(&arena);
 }
+
+/* One line; the column of what is used; what becomes of it, NULL where nothing does. */
+static const struct {
+    const char *before;
+    uint32_t column;
+    const char *after;
+} uses[] = {
+    {"x = y + z;", 5, "x = TASS_USED(y) + z;"},
+    {"x = y + z;", 9, "x = y + TASS_USED(z);"},
+    {"x += y;", 1, "TASS_STORED(x) += y;"},
+    {"x++;", 1, "TASS_STORED(x)++;"},
+    {"--x;", 3, "--TASS_STORED(x);"},
+    {"x = 1;", 1, NULL},
+    {"x = a[i - 1] + a[i + 1];", 5, "x = TASS_USED(a[i - 1]) + a[i + 1];"},
+    {"x = a[b[i] /* ] */][\"]\"[0]];", 5, "x = TASS_USED(a[b[i] /* ] */][\"]\"[0]]);"},
+    {"x = a[i] < y;", 5, "x = TASS_USED(a[i]) < y;"},
+    {"x = a[i] == y;", 5, "x = TASS_USED(a[i]) == y;"},
+    {"a[i++] += 1;", 1, NULL},
+    {"x = p->q.r[2];", 5, "x = TASS_USED(p->q.r[2]);"},
+    {"x = p->q.r;", 6, "x = TASS_USED(p->q.r);"},
+    {"x = p -> q;", 7, "x = TASS_USED(p -> q);"},
+    {"x = p->q.r;", 10, "x = TASS_USED(p->q.r);"},
+    {"x = (*s).q;", 5, "x = TASS_USED((*s).q);"},
+    {"s.n += 1;", 1, NULL},
+    {"x = *p + 1;", 5, "x = TASS_USED(*p) + 1;"},
+    {"x = y * p;", 9, "x = y * TASS_USED(p);"},
+    {"x = **p;", 5, "x = TASS_USED(**p);"},
+    {"x = f(y);", 5, NULL},
+    {"x = f(y);", 7, "x = f(TASS_USED(y));"},
+    {"x = s.f(y);", 5, NULL},
+    {"x = &y;", 6, NULL},
+    {"x = sizeof y;", 12, NULL},
+    {"x = \"y\";", 6, NULL},
+    {"x = 12;", 5, NULL},
+    {"if (y) x = 1;", 5, "if (TASS_USED(y)) x = 1;"},
+    {"return y ? a : b;", 8, "return TASS_USED(y) ? a : b;"},
+    {"int x = y;", 9, "int x = TASS_USED(y);"},
+    {"int x = y;", 5, NULL},
+    {"for (int i = y; i < n; i++) ;", 21, "for (int i = y; i < TASS_USED(n); i++) ;"},
+};
+
+Test(edit, what_is_used_is_found_by_the_grammar)
+{
+    for (size_t i = 0; i < sizeof uses / sizeof *uses; i++) {
+        Text text;
+        Buf source = {0}, expected = {0};
+        buf_printf(&source, "int f(int n)\n{\n%s\n}\n", uses[i].before);
+        buf_printf(&expected, "int f(int n)\n{\n%s\n}\n",
+                   uses[i].after ? uses[i].after : uses[i].before);
+        begin(&text, buf_text(&source));
+        edit_use(&text.edits, at(&text, 3, uses[i].column));
+        end(&text, buf_text(&expected));
+        buf_release(&source);
+        buf_release(&expected);
+    }
+}

@@ -112,7 +112,7 @@ static const LowerRow object_rows[] = {
      {"double a[$t2][$t1]", "s = (int)sizeof(double[$t2][$t1])"}},
     {"int (*p)(int) = f; int x = p(3); x = (*p)(4); x = (&f)(5);",
      {"p = f", "x = (p)(3)", "x = (p)(4)", "x = f(5)"}},
-    {"struct s *q = &(struct s){.x = 4};", {"literal1.x = 4", "q = &literal1"}},
+    {"struct s *q = &(struct s){.x = 4};", {"(struct s){…}.x = 4", "q = &(struct s){…}"}},
     {"enum { A, B = 5, C }; int x = C;", {"x = C"}},
     {"typedef int T; T x = (T)2.5; { int T = 3; x = T * x; } T y = sizeof(T);",
      {"x = T * x", "y = 4"}},
@@ -133,7 +133,8 @@ static const LowerRow object_rows[] = {
      {"p = &x", "q = a + 1"}},
     {"+struct s { int x; }; struct s *p = &(struct s){4}; int *q = (int[]){1, 2};\n"
      "int main(void) { return p->x + q[1]; }",
-     {"global struct s literal1", "literal1.x = 4", "p = &literal1", "literal2[1] = 2"}},
+     {"global struct s (struct s){…}", "(struct s){…}.x = 4", "p = &(struct s){…}",
+      "(int[]){…}[1] = 2"}},
     {"+main() { return 0; }", {"function int main"}},
     {"+void main(void) { }", {"function void main"}},
 };
