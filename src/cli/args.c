@@ -46,6 +46,18 @@ static void unknown_option(Parser *parser, const char *text)
         diag_note(parser->diag, nowhere, "did you mean -%s? (tass help lists the options)", near);
 }
 
+/* "verify, compare": the commands that have it. */
+static const char *commands_of(Parser *parser, const OptionInfo *info)
+{
+    Buf names = {0};
+    for (Command command = 0; command < COMMAND_COUNT; command++)
+        if (command_table[command].name && option_applies(info, command))
+            buf_printf(&names, "%s%s", names.length ? ", " : "", command_table[command].name);
+    const char *text = arena_text(&parser->args->arena, buf_text(&names), names.length);
+    buf_release(&names);
+    return text;
+}
+
 /* What is wrong with how an option is given, apart from its value. */
 static bool is_well_given(Parser *parser, const OptionInfo *info, const char *value)
 {
@@ -53,7 +65,8 @@ static bool is_well_given(Parser *parser, const OptionInfo *info, const char *va
     bool needs = info->value == VALUE_REQUIRED || info->value == VALUE_JOINED;
     bool is_empty = value ? !*value : needs;
     if (!option_applies(info, parser->args->command))
-        diag_error(parser->diag, nowhere, "option -%s does not apply to this command", info->name);
+        diag_error(parser->diag, nowhere, "option -%s does not apply to this command (but to %s)",
+                   info->name, commands_of(parser, info));
     else if (info->value == VALUE_NONE && value)
         diag_error(parser->diag, nowhere, "option -%s takes no value", info->name);
     else if (info->value != VALUE_PREFIX && is_empty)

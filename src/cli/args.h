@@ -32,6 +32,9 @@ typedef struct CommandInfo {
 extern const CommandInfo command_table[COMMAND_COUNT];
 
 /* When invariants of loops are looked for: where a loop would go on without a bound, never, at once. */
+/* Whether somebody is asked about paths; AUTO: on a terminal. */
+typedef enum Interaction { INTERACTION_AUTO, INTERACTION_ON, INTERACTION_OFF } Interaction;
+
 typedef enum InferMode { INFER_AUTO, INFER_OFF, INFER_HOUDINI } InferMode;
 
 typedef enum ShowWhat { SHOW_MODEL, SHOW_MODEL_DOT, SHOW_AST, SHOW_STATES } ShowWhat;
@@ -100,11 +103,12 @@ typedef struct Args {
     bool runs_loops;
     InferMode infer_mode;
     const FrontInfer *infer; /* while invariants are inferred, and with them; NULL: none are */
-    const char *find, *ltl;  /* formulas; NULL: not asked for */
-    ProcessRange repeat;     /* low: as given, high: whether it was */
-    bool minimises;          /* testgen */
-    const char *output;      /* testgen: a folder; reduce: a file; NULL: the default */
-    const char *good, *bad;  /* regress: revisions */
+    Interaction interaction;
+    const char *find, *ltl; /* formulas; NULL: not asked for */
+    ProcessRange repeat;    /* low: as given, high: whether it was */
+    bool minimises;         /* testgen */
+    const char *output;     /* testgen: a folder; reduce: a file; NULL: the default */
+    const char *good, *bad; /* regress: revisions */
 } Args;
 
 /* Reads the command line. On errors (all reported in diag) returns false; args->json is right even

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "cli/allow.h"
 #include "cli/documents.h"
@@ -40,11 +41,37 @@ Loading checking_loading(Session *session)
                      .programs = session->programs};
 }
 
+/* What a person does not look at, or several processes find. */
+static bool goes_elsewhere(const Session *session)
+{
+    const Args *args = &session->args;
+    return (args->json && !args->json_file) || args->verify.jobs != 1 ||
+           args->checkpoint.directory || session->cluster;
+}
+
+static void begin_dialogue(Session *session)
+{
+    const Args *args = &session->args;
+    bool is_on = args->interaction == INTERACTION_ON;
+    bool can_ask = args->find && !args->verify.is_shortest && !goes_elsewhere(session);
+    bool is_typed = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    if (is_on && !can_ask)
+        diag_error(&session->diag, (Place){0},
+                   "-interactive=on: only with -find, without -shortest, -json, -jobs and "
+                   "-checkpoint");
+    bool is_asked = is_on || (args->interaction == INTERACTION_AUTO && is_typed &&
+                              args->verify.error_limit == 1);
+    session->is_interactive = session->text.has_shown = can_ask && is_asked;
+    if (session->is_interactive)
+        dialogue_init(&session->dialogue, &session->report, &session->text, is_typed);
+}
+
 /* The formula that paths are to satisfy; of -ltl, the negation. */
 static void read_formula(Session *session)
 {
     Args *args = &session->args;
     const char *text = args->find ? args->find : args->ltl;
+    begin_dialogue(session);
     if (!text && args->verify.explains_backward)
         diag_error(&session->diag, (Place){0}, "-explain=backward: only with -find or -ltl");
     if (!text)
@@ -86,6 +113,8 @@ VerifyOptions checking_options(Session *session, const uint32_t processes[2])
     options.input_count = session->args.inputs.length;
     options.progress = progress_show;
     options.progress_user = &session->log;
+    options.ask = session->is_interactive ? dialogue_ask : NULL;
+    options.ask_user = &session->dialogue;
     return options;
 }
 
@@ -95,8 +124,7 @@ static void print_run(Session *session, const Run *run)
     bool to_stdout = args->json && !args->json_file;
     if (to_stdout || run->result->verdict == VERDICT_UNUSABLE)
         return;
-    TextOptions options = {args->color, args->stats, args->quiet, args->verbose, args->trace};
-    report_run_text(stdout, &session->report, run, &options);
+    report_run_text(stdout, &session->report, run, &session->text);
     fflush(stdout);
 }
 
@@ -242,6 +270,7 @@ static bool run_once(Session *session, const uint32_t processes[2])
     CHECK(processes[1] && session->programs[1]);
     VerifyOptions options = checking_options(session, processes);
     Program *const *programs = session->programs;
+    dialogue_begin(&session->dialogue);
     Result *result = check_any(session, &options);
     Run run = {.processes = {options.processes[0], options.processes[1]},
                .function = function_text(session),
@@ -280,7 +309,8 @@ static bool run_for(Session *session, uint32_t np)
     ProcessRange of[2] = {range_of(session, 0, np), range_of(session, 1, np)};
     for (uint32_t first = of[0].low; first <= of[0].high; first++)
         for (uint32_t second = of[1].low; second <= of[1].high; second++)
-            if (progress_interrupted() || !run_once(session, (uint32_t[]){first, second}))
+            if (progress_interrupted() || session->dialogue.has_quit ||
+                !run_once(session, (uint32_t[]){first, second}))
                 return false;
     return true;
 }
@@ -431,6 +461,11 @@ int checking_run(Session *session)
     report->input_count = session->args.inputs.length;
     report->options = &session->args.verify;
     report->explanations = explain_table;
+    session->text = (TextOptions){.color = session->args.color,
+                                  .stats = session->args.stats,
+                                  .quiet = session->args.quiet,
+                                  .verbose = session->args.verbose,
+                                  .trace = session->args.trace};
     Documents documents;
     documents_open(&documents, &session->args, &session->diag);
     bool is_all = session->args.call.function && !strcmp(session->args.call.function, "all");

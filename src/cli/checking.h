@@ -4,6 +4,7 @@
 #define CLI_CHECKING_H
 
 #include "cli/args.h"
+#include "cli/dialogue.h"
 #include "cli/loading.h"
 #include "cli/progress.h"
 #include "search/cluster.h"
@@ -25,6 +26,9 @@ typedef struct Session {
     double started;
     Formula formula;      /* of -find or -ltl */
     const char *appendix; /* its functions, in C */
+    bool is_interactive;  /* somebody is asked about the paths */
+    TextOptions text;
+    Dialogue dialogue;
 } Session;
 
 /* Seconds, from some moment on. */

@@ -230,6 +230,12 @@ static void parse_deadlock_mode(Parser *parser, const OptionInfo *option, const 
 }
 typedef DeadlockMode FieldOf_deadlock_mode;
 
+static void parse_interaction(Parser *parser, const OptionInfo *option, const char *value)
+{
+    *(Interaction *)field_of(parser, option) = (Interaction)choice_of(parser, option, value);
+}
+typedef Interaction FieldOf_interaction;
+
 static void parse_infer_mode(Parser *parser, const OptionInfo *option, const char *value)
 {
     *(InferMode *)field_of(parser, option) = (InferMode)choice_of(parser, option, value);
@@ -531,7 +537,8 @@ const OptionInfo *option_find(const char *text, Command command, const char **va
     for (int i = 0; i < OPTION_COUNT; i++) {
         const OptionInfo *info = &option_table[i];
         bool exact = strlen(info->name) == length && !strncmp(info->name, word, length);
-        if (!exact || info->value == VALUE_PREFIX || (info->value == VALUE_JOINED && text[1] == '-'))
+        if (!exact || info->value == VALUE_PREFIX ||
+            (info->value == VALUE_JOINED && text[1] == '-'))
             continue;
         if (option_applies(info, command))
             return info;

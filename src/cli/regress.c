@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/affinity.h"
 #include "cli/hunks.h"
 #include "cli/pieces.h"
 #include "cli/spawn.h"
@@ -18,11 +19,12 @@ typedef struct Regress {
     Diag *diag;
     const VecText *words;
     const char *bad;
-    char folder[64];    /* for copies */
-    const char *prefix; /* of this folder in the repository, "" or "sub/" */
-    VecText commits;    /* from the one after good to bad, in order */
-    VecText files;      /* of the command, as paths in the repository */
-    Buf unreached;      /* functions that the bad revision did not execute, each between blanks */
+    char root[48], folder[64], beside[64]; /* for copies, of which two lie in the first */
+    const char *prefix;                    /* of this folder in the repository, "" or "sub/" */
+    VecText commits;                       /* from the one after good to bad, in order */
+    VecText files;                         /* of the command, as paths in the repository */
+    Buf unreached;   /* functions that the bad revision did not execute, each between blanks */
+    Failure failure; /* of the bad revision */
     Said wanted;
     uint32_t runs;
 } Regress;
@@ -92,23 +94,34 @@ static int remove_one(const char *path, const struct stat *status, int type, str
     return remove(path);
 }
 
-/* A fresh copy of a revision; the folder that the command is to run in. */
-static const char *copy_revision(Regress *regress, const char *revision)
+/* A fresh copy of a revision in a folder; that below it which the command is to run in. */
+static const char *copy_to(Regress *regress, const char *folder, const char *revision)
 {
-    CHECK(!strncmp(regress->folder, "/tmp/tass-regress-", 18)); /* all in it goes */
-    nftw(regress->folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
-    mkdir(regress->folder, 0700);
+    CHECK(!strncmp(folder, "/tmp/tass-regress-", 18)); /* all in it goes */
+    nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+    mkdir(folder, 0700);
     VecText words = {0};
     Buf out = {0};
     const char *top = GIT_LINE(regress, "rev-parse", "--show-toplevel");
     const char *script = "git -C \"$1\" archive --format=tar \"$2\" | tar -x -C \"$3\"";
-    const char *all[] = {"sh", "-c", script, "sh", top, revision, regress->folder};
+    const char *all[] = {"sh", "-c", script, "sh", top, revision, folder};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         vec_push(&words, all[i]);
     spawn_read(&words, NULL, &out);
     vec_release(&words);
     buf_release(&out);
-    return text_of(regress, "%s/%s", regress->folder, regress->prefix);
+    return text_of(regress, "%s/%s", folder, regress->prefix);
+}
+
+static const char *copy_revision(Regress *regress, const char *revision)
+{
+    return copy_to(regress, regress->folder, revision);
+}
+
+/* Another copy beside that one. */
+static const char *copy_beside(Regress *regress, const char *revision)
+{
+    return copy_to(regress, regress->beside, revision);
 }
 
 static Said run_in(Regress *regress, const char *folder, Buf *text)
@@ -173,19 +186,110 @@ static bool is_unreached(const Regress *regress, const char *name)
     return is;
 }
 
-/* Whether some function, or what is outside of them, differs and may be executed. */
-static bool differ(const Regress *regress, const Parts *old, const Parts *new)
+/* Names of functions, or "" for what is outside of them, that differ and may be executed. */
+static void list_changes(const Regress *regress, const Parts *old, const Parts *new, VecText *names)
 {
     for (uint32_t i = 0; i < old->length; i++) {
         const char *tokens = tokens_of(new, old->data[i].name);
         if ((!tokens || strcmp(tokens, old->data[i].tokens)) &&
             !is_unreached(regress, old->data[i].name))
-            return true;
+            vec_push(names, old->data[i].name);
     }
     for (uint32_t i = 0; i < new->length; i++)
         if (!tokens_of(old, new->data[i].name) && !is_unreached(regress, new->data[i].name))
-            return true;
-    return false;
+            vec_push(names, new->data[i].name);
+}
+
+/* A function before and after a commit. */
+
+/* Options of the command that a comparison of functions has, too; false: with some other option nothing
+ * is known of what it compares. */
+static bool add_options(const Regress *regress, VecText *words)
+{
+    static const char *const shared[] = {"-D", "-U", "-std=", "-check=", "-no-check=", "-np="};
+    static const char *const left_out[] = {"-input", "-timeout=", "-errors=", "-quiet", "-stats"};
+    for (uint32_t i = 1; i < regress->words->length; i++) {
+        const char *word = regress->words->data[i];
+        bool is_known = *word != '-';
+        for (size_t k = 0; k < sizeof shared / sizeof *shared; k++)
+            if (!strncmp(word, shared[k], strlen(shared[k])) && word[2]) {
+                vec_push(words, word);
+                is_known = true;
+            }
+        for (size_t k = 0; k < sizeof left_out / sizeof *left_out; k++)
+            is_known |= !strncmp(word, left_out[k], strlen(left_out[k]));
+        if (!is_known)
+            return false;
+    }
+    return !strcmp(regress->words->data[0], "verify");
+}
+
+/* Compares a function of the folders old and new; what it says, and the status, -1 where it cannot be
+ * asked for. */
+static int compare_function(Regress *regress, const char *old, const char *new, const char *file,
+                            const char *name, Buf *out)
+{
+    CHECK(*name);
+    VecText words = {0};
+    size_t prefix = strlen(regress->prefix);
+    bool is_below = !strncmp(file, regress->prefix, prefix);
+    const char *function = text_of(regress, "-function=%s%s", name, "");
+    const char *own[] = {"compare", "-globals=any", "-timeout=10", function};
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        vec_push(&words, own[i]);
+    int status = -1;
+    if (is_below && add_options(regress, &words)) {
+        vec_push(&words, text_of(regress, "%s%s", old, file + prefix));
+        vec_push(&words, text_of(regress, "%s%s", new, file + prefix));
+        status = spawn_tass(&words, old, out).status;
+    }
+    vec_release(&words);
+    return status;
+}
+
+/* Whether the comparison of a function says all of what its calls do: it gets no pointer, of which only so
+ * many elements would be looked at, keeps nothing in static variables of its own, and calls no MPI. */
+static bool is_compared_fully(const char *tokens)
+{
+    const char *body = strchr(tokens, '{');
+    size_t head = body ? (size_t)(body - tokens) : 0;
+    return body && !memchr(tokens, '*', head) && !memchr(tokens, '[', head) &&
+           !memmem(tokens, head, "...", 3) && !strstr(body, " static ") && !strstr(body, "MPI_");
+}
+
+/* Whether nothing was taken for granted but what the command takes for granted, too. */
+static bool rests_on_little(const char *said)
+{
+    for (const char *at = said; (at = strstr(at, "tass: assumed: "));) {
+        at += strlen("tass: assumed: ");
+        if (strncmp(at, "no signed arithmetic", 20))
+            return false;
+    }
+    return true;
+}
+
+/* Whether the functions of a file are proved to do what they did before the commit. */
+static bool are_equal(Regress *regress, const char *commit, const char *file, const Parts *old,
+                      const Parts *new, const VecText *names)
+{
+    CHECK(names->length);
+    for (uint32_t i = 0; i < names->length; i++) {
+        const char *before = tokens_of(old, names->data[i]),
+                   *after = tokens_of(new, names->data[i]);
+        if (!*names->data[i] || !before || !after || !is_compared_fully(before) ||
+            !is_compared_fully(after))
+            return false;
+    }
+    const char *first = copy_beside(regress, text_of(regress, "%s^%s", commit, ""));
+    const char *second = copy_revision(regress, commit);
+    bool all = true;
+    for (uint32_t i = 0; i < names->length && all; i++) {
+        Buf out = {0};
+        all = compare_function(regress, first, second, file, names->data[i], &out) == 0 &&
+              rests_on_little(buf_text(&out));
+        buf_release(&out);
+    }
+    return all;
 }
 
 static bool is_source(const char *path)
@@ -215,12 +319,15 @@ static bool file_matters(Regress *regress, const char *commit, const char *path)
         return false;
     }
     Parts old = {0}, new = {0};
+    VecText names = {0};
     const char *parent = text_of(regress, "%s^%s", commit, "");
     list_parts(regress, file_of(regress, parent, path), &old);
     list_parts(regress, file_of(regress, commit, path), &new);
-    bool matters = differ(regress, &old, &new);
+    list_changes(regress, &old, &new, &names);
+    bool matters = names.length && !are_equal(regress, commit, path, &old, &new, &names);
     vec_release(&old);
     vec_release(&new);
+    vec_release(&names);
     return matters;
 }
 
@@ -249,10 +356,12 @@ static void run_bad(Regress *regress, const char *folder)
     vec_push(&words, regress->words->data[0]);
     if (!strcmp(regress->words->data[0], "verify"))
         vec_push(&words, "-coverage");
+    vec_push(&words, "-verbose");
     for (uint32_t i = 1; i < regress->words->length; i++)
         vec_push(&words, regress->words->data[i]);
     regress->runs++;
     regress->wanted = spawn_tass(&words, folder, &out);
+    failure_read(&regress->failure, buf_text(&out), &regress->arena);
     for (const char *at = buf_text(&out); (at = strstr(at, "functions not called"));) {
         size_t length = strcspn(at, "\n");
         buf_putc(&regress->unreached, ' ');
@@ -398,18 +507,149 @@ static void list_files(Regress *regress)
                      text_of(regress, "%s%s", regress->prefix, regress->words->data[i]));
 }
 
-/* No verdict tells the commits between apart. */
-static int say_open(const Regress *regress, const VecText *commits)
+/* Where no verdict tells commits apart. */
+
+/* Which commits wrote the lines of a file of the trace. */
+static void blame(Regress *regress, const char *bad, const char *file)
 {
-    printf("tass: no verdict tells these commits apart:\n");
-    for (uint32_t i = 0; i < commits->length; i++) {
+    Buf out = {0};
+    const char *path = text_of(regress, "%s%s", regress->prefix, file);
+    const char *top = GIT_LINE(regress, "rev-parse", "--show-toplevel");
+    GIT(&out, "-C", top, "blame", "-l", "-s", bad, "--", path);
+    uint32_t number = 1;
+    for (const char *line = buf_text(&out); *line; number++) {
+        size_t length = strcspn(line, "\n"), hash = strcspn(line, " \n");
+        for (uint32_t i = 0; i < regress->failure.lines.length; i++) {
+            TracedLine *traced = &regress->failure.lines.data[i];
+            if (traced->line == number && !strcmp(traced->file, file))
+                traced->commit = arena_text(&regress->arena, line, hash);
+        }
+        line += length + (line[length] == '\n');
+    }
+    buf_release(&out);
+}
+
+/* The function that begins before a line and ends behind it. */
+static void add_function_of(Regress *regress, const char *text, uint32_t line)
+{
+    CHECK(line);
+    Pieces pieces = {0};
+    Buf name = {0};
+    size_t at = 0;
+    for (uint32_t number = 1; number < line && text[at]; number++)
+        at += strcspn(text + at, "\n") + 1;
+    at += strspn(text + at, " \t");
+    pieces_split(text, 0, strlen(text), &pieces);
+    for (uint32_t i = 0; i < pieces.length; i++)
+        if (pieces.data[i].from <= at && at < pieces.data[i].to &&
+            piece_function(text, pieces.data[i], &name))
+            failure_add_function(&regress->failure, keep(regress, &name));
+    buf_release(&name);
+    vec_release(&pieces);
+}
+
+static void look_at_failure(Regress *regress)
+{
+    Failure *failure = &regress->failure;
+    const char *before = "";
+    for (uint32_t i = 0; i < failure->lines.length; i++) {
+        const char *file = failure->lines.data[i].file;
+        const char *path = text_of(regress, "%s%s", regress->prefix, file);
+        add_function_of(regress, file_of(regress, regress->bad, path), failure->lines.data[i].line);
+        if (strcmp(file, before) && !failure->lines.data[i].commit)
+            blame(regress, regress->bad, file);
+        before = file;
+    }
+}
+
+/* Functions of the command's files that a commit changes. */
+static void list_changed(Regress *regress, const char *commit, VecText *names)
+{
+    for (uint32_t i = 0; i < regress->files.length; i++) {
+        Parts old = {0}, new = {0};
+        const char *parent = text_of(regress, "%s^%s", commit, "");
+        list_parts(regress, file_of(regress, parent, regress->files.data[i]), &old);
+        list_parts(regress, file_of(regress, commit, regress->files.data[i]), &new);
+        list_changes(regress, &old, &new, names);
+        vec_release(&old);
+        vec_release(&new);
+    }
+}
+
+typedef struct Suspect {
+    const char *commit;
+    double affinity;
+    uint32_t number;
+} Suspect;
+
+static int by_affinity(const void *a, const void *b)
+{
+    const Suspect *first = a, *second = b;
+    if (first->affinity != second->affinity)
+        return first->affinity > second->affinity ? -1 : 1;
+    return first->number < second->number ? -1 : first->number > second->number;
+}
+
+static Suspect suspect_of(Regress *regress, const char *commit, uint32_t number)
+{
+    CHECK(regress->failure.words.length);
+    VecText changed = {0};
+    Buf message = {0};
+    GIT(&message, "log", "-1", "--format=%B", commit);
+    list_changed(regress, commit, &changed);
+    Suspect suspect = {commit, affinity_of(&regress->failure, commit, buf_text(&message), &changed),
+                       number};
+    buf_release(&message);
+    vec_release(&changed);
+    return suspect;
+}
+
+/* No verdict tells the commits between apart: those that have most to do with the failure come first. */
+static int say_open(Regress *regress, const VecText *commits)
+{
+    VEC(Suspect) suspects = {0};
+    look_at_failure(regress);
+    for (uint32_t i = 0; i < commits->length; i++)
+        vec_push(&suspects, suspect_of(regress, commits->data[i], i));
+    if (suspects.length)
+        qsort(suspects.data, suspects.length, sizeof *suspects.data, by_affinity);
+    printf("tass: no verdict tells these commits apart; those that have most to do with the "
+           "failure come first:\n");
+    for (uint32_t i = 0; i < suspects.length; i++) {
         Buf line = {0};
-        GIT(&line, "log", "-1", "--format=%H %s", commits->data[i]);
-        printf("  %s", buf_text(&line));
+        GIT(&line, "log", "-1", "--format=%H %s", suspects.data[i].commit);
+        printf("  %.2f %s", suspects.data[i].affinity, buf_text(&line));
         buf_release(&line);
     }
-    (void)regress;
+    vec_release(&suspects);
     return 2;
+}
+
+/* How the functions that the commit changed differ, each with a counterexample. */
+static void say_functions(Regress *regress, const char *commit)
+{
+    for (uint32_t i = 0; i < regress->files.length; i++) {
+        Parts old = {0}, new = {0};
+        VecText names = {0};
+        const char *parent = text_of(regress, "%s^%s", commit, ""), *file = regress->files.data[i];
+        list_parts(regress, file_of(regress, parent, file), &old);
+        list_parts(regress, file_of(regress, commit, file), &new);
+        list_changes(regress, &old, &new, &names);
+        const char *first = names.length ? copy_beside(regress, parent) : NULL;
+        const char *second = names.length ? copy_revision(regress, commit) : NULL;
+        for (uint32_t k = 0; k < names.length; k++) {
+            Buf out = {0};
+            bool is_pair =
+                *names.data[k] && tokens_of(&old, names.data[k]) && tokens_of(&new, names.data[k]);
+            if (is_pair && compare_function(regress, first, second, file, names.data[k], &out) == 1)
+                printf("tass: what '%s' did before, and does now:\n%s", names.data[k],
+                       buf_text(&out));
+            buf_release(&out);
+        }
+        vec_release(&old);
+        vec_release(&new);
+        vec_release(&names);
+    }
 }
 
 static int search(Regress *regress)
@@ -429,6 +669,7 @@ static int search(Regress *regress)
         say_hunks(regress, commit);
         run_in(regress, copy_revision(regress, commit), &text);
         fputs(buf_text(&text), stdout);
+        say_functions(regress, commit);
         printf("tass: found with %u verdicts\n", runs);
         buf_release(&text);
         status = 1;
@@ -470,13 +711,16 @@ static int regress_in(Regress *regress, const char *good, const char *bad)
         return 3;
     list_files(regress);
     list_commits(regress, ends[0], ends[1]);
-    snprintf(regress->folder, sizeof regress->folder, "/tmp/tass-regress-XXXXXX");
-    if (!mkdtemp(regress->folder)) {
+    snprintf(regress->root, sizeof regress->root, "/tmp/tass-regress-XXXXXX");
+    if (!mkdtemp(regress->root)) {
         diag_error(regress->diag, (Place){0}, "cannot make a folder in /tmp");
         return 3;
     }
+    snprintf(regress->folder, sizeof regress->folder, "%s/a", regress->root);
+    snprintf(regress->beside, sizeof regress->beside, "%s/b", regress->root);
+    regress->bad = ends[1];
     int status = check_ends(regress, ends[0], ends[1]);
-    nftw(regress->folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+    nftw(regress->root, remove_one, 16, FTW_DEPTH | FTW_PHYS);
     return status;
 }
 
@@ -489,6 +733,7 @@ int regress_run(const char *good, const char *bad, const VecText *words, Diag *d
     vec_release(&regress.commits);
     vec_release(&regress.files);
     buf_release(&regress.unreached);
+    failure_release(&regress.failure);
     arena_release(&regress.arena);
     return status;
 }

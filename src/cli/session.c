@@ -13,6 +13,7 @@
 #include "cli/reduce.h"
 #include "cli/regress.h"
 #include "cli/testgen.h"
+#include "cli/testgen_call.h"
 #include "cli/words.h"
 #include "lib/bug.h"
 #include "replay/console.h"
@@ -174,15 +175,33 @@ static int write_tests(Session *session, Result *result, uint32_t processes)
     return is_open ? VERDICT_INCONCLUSIVE : 0;
 }
 
+/* Of -function: a program that calls it takes the place of its file. */
+static void make_call(Session *session)
+{
+    Args *args = &session->args;
+    const char *folder = args->output ? args->output : "tass-tests";
+    checking_load(session);
+    if (!checking_is_loaded(session))
+        return;
+    testgen_call_write(folder, session->programs[1], args, &session->sources, &session->diag);
+    Loading loading = checking_loading(session);
+    loading_release(&loading, 1);
+    args->call.function = NULL;
+    vec_clear(&args->extents);
+}
+
 static int run_testgen(Session *session)
 {
     Args *args = &session->args;
     Report *report = &session->report;
     report->command = "testgen";
     report->diag = &session->diag;
-    report->files[0] = args->files[0];
     report->options = &args->verify;
-    checking_load(session);
+    if (args->call.function)
+        make_call(session);
+    report->files[0] = args->files[0];
+    if (!session->diag.error_count)
+        checking_load(session);
     int status = VERDICT_UNUSABLE;
     if (checking_is_loaded(session)) {
         bool calls_mpi = session->programs[1]->calls_mpi;
@@ -375,6 +394,7 @@ static void release(Session *session)
     for (int side = 0; side < 2; side++)
         loading_release(&loading, side);
     formula_release(&session->formula);
+    dialogue_release(&session->dialogue);
     args_release(&session->args);
     arena_release(&session->arena);
     diag_release(&session->diag);

@@ -11,7 +11,7 @@ typedef struct Row {
     const char *same; /* where the names are that stay; NULL: nowhere */
     Buf ensures;      /* as a contract says it */
     Buf changed;      /* names with a prime */
-    Buf others;       /* those without one that are not among same */
+    Buf bound;        /* variables of quantifiers */
 } Row;
 
 static bool starts_name(char c)
@@ -59,6 +59,19 @@ static bool is_word_of_c(const char *name, size_t length)
     return false;
 }
 
+/* {int i, j | …}: the names are bound from here on. */
+static void bind_names(Row *row, const char *end)
+{
+    CHECK(*row->at == '{');
+    const char *bar = memchr(row->at, '|', (size_t)(end - row->at));
+    for (const char *at = row->at; bar && at < bar;) {
+        size_t length = starts_name(*at) ? name_length(at, bar) : 0;
+        if (length && !is_word_of_c(at, length))
+            add_name(&row->bound, at, length);
+        at += length ? length : 1;
+    }
+}
+
 /* Behind indices and members of a name. */
 static const char *end_of_place(const char *at, const char *end)
 {
@@ -78,12 +91,6 @@ static const char *end_of_place(const char *at, const char *end)
     return at;
 }
 
-static void note_other(Row *row, const char *name, size_t length)
-{
-    if (!is_word_of_c(name, length) && !(row->same && has_name(row->same, row->end, name, length)))
-        add_name(&row->others, name, length);
-}
-
 static void take_name(Row *row)
 {
     const char *end = row->same ? row->same : row->end, *name = row->at;
@@ -96,17 +103,17 @@ static void take_name(Row *row)
         row->at = next + 1;
         return;
     }
-    bool is_call = next < end && next[strspn(next, " ")] == '(';
-    if (is_call || is_word_of_c(name, length)) {
+    char after = next < end ? next[strspn(next, " ")] : '\0';
+    bool is_call = after == '(', is_quantifier = after == '{';
+    const char *bound = buf_text(&row->bound);
+    if (is_call || is_quantifier || is_word_of_c(name, length) ||
+        has_name(bound, bound + row->bound.length, name, length)) {
         buf_add(&row->ensures, name, length);
         row->at = next;
         return;
     }
     next = end_of_place(next, end);
     buf_printf(&row->ensures, "old(%.*s)", (int)(next - name), name);
-    for (const char *at = name; at < next; at += name_length(at, next) ? name_length(at, next) : 1)
-        if (starts_name(*at) && (at == name || (at[-1] != '.' && at[-1] != '>')))
-            note_other(row, at, name_length(at, next));
     row->at = next;
 }
 
@@ -134,6 +141,8 @@ static void take_condition(Row *row)
             take_name(row);
             continue;
         }
+        if (*row->at == '{')
+            bind_names(row, end);
         size_t length = plain_length(row, end);
         buf_add(&row->ensures, row->at, length);
         row->at += length;
@@ -168,11 +177,15 @@ static bool read_row(Parser *parser, const char *at, const char *end)
     take_condition(&row);
     const char *ensures = kept(parser, &row.ensures);
     bool is_empty = !ensures[strspn(ensures, " \t")];
+    Buf same = {0};
+    if (row.same)
+        buf_add(&same, row.same + 5, (size_t)(end - row.same) - 6);
     FrontRequest request = {.kind = REQUEST_STUB,
                             .name = arena_text(&parser->args->arena, at, length),
                             .ensures = is_empty ? "1" : ensures,
                             .changed = kept(parser, &row.changed),
-                            .others = kept(parser, &row.others)};
+                            .same = kept(parser, &same)};
+    buf_release(&row.bound);
     stub_add(parser, &request);
     return true;
 }

@@ -275,7 +275,6 @@ typedef struct AstClause {
     const char *text; /* as written */
     AstExpr **list;   /* ASSIGNS: places and slices, none: "nothing"; else one condition */
     uint32_t count;
-    bool is_loose;                /* ASSIGNS, of a stub: what cannot change is passed over */
     const struct AstClause *next; /* of the same declaration */
 } AstClause;
 

@@ -53,9 +53,9 @@ typedef struct FrontRequest {
     const char *function; /* whose local it is; NULL: of file scope, or of main */
     const char *name;
     const char *value; /* SET: text of a number */
-    /* STUB: a condition as that of ensures, over all that is after a call; NULL: anything may be. Names of what changes, and of
-     * what does if it can, with commas between. */
-    const char *ensures, *changed, *others;
+    /* STUB: a condition as that of ensures, over all that is after a call; NULL: anything may be. Names of what it
+     * says of after the call, and of what does not change, with commas between. */
+    const char *ensures, *changed, *same;
     bool is_met; /* set by the front end: there is one */
     Place place; /* and so is its place, of a macro that of the line */
     /* The scalar variable without an initialiser to which it gives the constants that are assigned; an

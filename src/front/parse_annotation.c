@@ -417,10 +417,7 @@ void parse_stub(Parser *parser, const Pragma *pragma, AstItems *items)
         return;
     }
     AstItem *item = prototype_of(items, parse_next(&inner)->name);
-    const Token *kind = parse_next(&inner);
-    AstClause *clause =
-        read_clause(&inner, is_word(kind, "ensures") ? PRAGMA_ENSURES : PRAGMA_ASSIGNS);
-    clause->is_loose = is_word(kind, "changes");
+    AstClause *clause = read_clause(&inner, PRAGMA_ENSURES);
     leave_pragma(parser, &inner);
     if (item)
         append_clause(item, clause);

@@ -574,16 +574,14 @@ static void write_stubs(Prepass *pass)
     const FrontOptions *options = pass->unit->options;
     for (uint32_t i = 0; i < options->request_count; i++) {
         const FrontRequest *request = &options->requests[i];
-        const char *const texts[] = {request->ensures, request->changed, request->others};
-        static const char *const kinds[] = {"ensures", "assigns", "changes"};
-        for (int k = 0; k < 3 && request->ensures; k++) {
-            Buf path = {0}, words = {0};
-            buf_printf(&path, "-stub %s", request->name);
-            buf_printf(&words, "stub %s %s", request->name, kinds[k]);
-            write_pragma(pass, buf_text(&path), buf_text(&words), *texts[k] ? texts[k] : "nothing");
-            buf_release(&path);
-            buf_release(&words);
-        }
+        Buf path = {0}, words = {0};
+        if (!request->ensures)
+            continue;
+        buf_printf(&path, "-stub %s", request->name);
+        buf_printf(&words, "stub %s", request->name);
+        write_pragma(pass, buf_text(&path), buf_text(&words), request->ensures);
+        buf_release(&path);
+        buf_release(&words);
     }
 }
 

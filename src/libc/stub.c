@@ -44,17 +44,7 @@ static Term any_value(Stub *stub, const Type *type, const Field *field)
         eval, term_symbol(bank, name, is_integer ? (Sort)SORT_INT : (Sort)SORT_REAL));
     if (!is_integer)
         return value;
-    Term in_range = value_in_range(bank, type, value);
-    if (field && field->is_bit_field && type->kind != TYPE_BOOL) {
-        int width = field->bit_width - type_is_signed(type);
-        Num half = num_power_of_two(bank_arena(bank), width);
-        Term least = type_is_signed(type)
-                         ? term_sub(bank, term_int64(bank, 0), term_int(bank, half))
-                         : term_int64(bank, 0);
-        in_range =
-            term_and(bank, term_le(bank, least, value), term_lt(bank, value, term_int(bank, half)));
-    }
-    return eval_assume(eval, in_range) ? value : TERM_NONE;
+    return eval_assume(eval, value_in_member(bank, field, type, value)) ? value : TERM_NONE;
 }
 
 static bool visit_number(Stub *stub, const Lvalue *place, const Field *field)

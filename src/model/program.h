@@ -241,6 +241,8 @@ typedef struct Subject {
     int64_t overlap_count;      /* and in how many ways they do */
     const char *const *globals; /* that it looks at, and that are inputs */
     uint32_t global_count;
+    const char *const *requires; /* conditions of its contract that name its parameters as it does */
+    uint32_t require_count;
 } Subject;
 
 /* An invariant that was inferred. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "lib/prompt.h"
 #include "replay/expression.h"
 
 typedef struct Watch {
@@ -67,6 +68,8 @@ static void print_step(const Console *console, uint32_t index)
         fprintf(out, "    %s\n", step->text);
     for (uint32_t i = 0; i < step->changes.length; i++)
         fprintf(out, "    → %s = %s\n", step->changes.data[i].name, step->changes.data[i].value);
+    for (uint32_t i = 0; i < step->values.length; i++)
+        fprintf(out, "    %s = %s\n", step->values.data[i].name, step->values.data[i].value);
     if (step->match >= 0)
         fprintf(out, "    message: step %d of rank %u is its other end\n", step->match + 1,
                 console->player.violation->trace.data[step->match].rank);
@@ -457,27 +460,16 @@ static void console_end(Console *console)
 void console_run(const Stored *stored, const ConsoleOptions *options)
 {
     Console console;
-    char *line = NULL, *last = NULL;
-    size_t size = 0;
+    Prompt prompt = {
+        .in = options->in, .out = options->out, .text = options->prompts ? "(replay) " : NULL};
+    const char *line;
     CHECK(options->sources && options->in && options->out);
     console_begin(&console, stored, options);
     print_violation(&console);
     print_here(&console);
-    while (!console.is_over) {
-        fputs(options->prompts ? "(replay) " : "", options->out);
-        fflush(options->out);
-        if (getline(&line, &size, options->in) < 0)
-            break;
-        bool is_empty = !line[strspn(line, " \t\r\n")];
-        if (!is_empty) {
-            free(last);
-            last = strdup(line);
-        }
-        if (last)
-            obey(&console, last);
-    }
-    free(line);
-    free(last);
+    while (!console.is_over && (line = prompt_next(&prompt)))
+        obey(&console, line);
+    prompt_release(&prompt);
     console_end(&console);
 }
 

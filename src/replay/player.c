@@ -86,6 +86,7 @@ void player_init(Player *player, const StoredViolation *stored)
     arena_init(&player->arena);
     for (uint32_t i = 0; i < player->violation->trace.length; i++) {
         player->position = i;
+        learn_values(player, i, &player->violation->trace.data[i].values);
         learn_values(player, i, &player->violation->trace.data[i].changes);
     }
     player->position = 0;

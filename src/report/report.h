@@ -42,6 +42,7 @@ typedef enum TraceShown { TRACE_SLICE, TRACE_END, TRACE_FULL, TRACE_DIAGRAM } Tr
 
 typedef struct TextOptions {
     bool color, stats, quiet, verbose;
+    bool has_shown; /* the paths that were found */
     TraceShown trace;
 } TextOptions;
 
@@ -56,6 +57,10 @@ const char *report_deadlock_name(DeadlockMode mode);
 /* The violations, verdict and statistics of one run, in the GNU form of diagnostics. */
 void report_run_text(FILE *stream, const Report *report, const Run *run,
                      const TextOptions *options);
+
+/* A path that a formula was found on. */
+void report_path_text(FILE *stream, const Report *report, const FoundPath *path, uint32_t number,
+                      const TextOptions *options);
 
 /* "-np=4", "-function=f -np=1", or "-np1=1 -np2=3" where the sides of a compare differ. */
 void report_processes(Buf *buf, const Report *report, const Run *run);

@@ -148,29 +148,34 @@ static void write_backward(const Writer *writer, const FoundPath *path)
     }
 }
 
-/* Paths that a formula was found on. */
+void report_path_text(FILE *stream, const Report *report, const FoundPath *path, uint32_t number,
+                      const TextOptions *options)
+{
+    CHECK(path->condition);
+    const Writer writer = {stream, report, NULL, options};
+    fprintf(stream, "path %u: %s\n", number, path->condition);
+    if (path->inputs.length)
+        fputs("  inputs: ", stream);
+    for (uint32_t k = 0; k < path->inputs.length; k++)
+        fprintf(stream, "%s%s = %s", k ? ", " : "", path->inputs.data[k].name,
+                path->inputs.data[k].value);
+    fputs(path->inputs.length ? "\n" : "", stream);
+    for (uint32_t k = 0; k < path->steps.length && !options->quiet; k++) {
+        const TraceStep *step = &path->steps.data[k];
+        fprintf(stream, "  %4u rank %u: ", k + 1, step->rank);
+        if (step->place.line)
+            fprintf(stream, "%s: ", place_text(report->diag->sources, step->place));
+        fprintf(stream, "%s\n", step->text);
+    }
+    write_backward(&writer, path);
+}
+
 static void write_paths(const Writer *writer)
 {
     const Result *result = writer->run->result;
-    FILE *stream = writer->stream;
-    for (uint32_t i = 0; i < result->paths.length; i++) {
-        const FoundPath *path = &result->paths.data[i];
-        fprintf(stream, "path %u: %s\n", i + 1, path->condition);
-        if (path->inputs.length)
-            fputs("  inputs: ", stream);
-        for (uint32_t k = 0; k < path->inputs.length; k++)
-            fprintf(stream, "%s%s = %s", k ? ", " : "", path->inputs.data[k].name,
-                    path->inputs.data[k].value);
-        fputs(path->inputs.length ? "\n" : "", stream);
-        for (uint32_t k = 0; k < path->steps.length && !writer->options->quiet; k++) {
-            const TraceStep *step = &path->steps.data[k];
-            fprintf(stream, "  %4u rank %u: ", k + 1, step->rank);
-            if (step->place.line)
-                fprintf(stream, "%s: ", place_text(writer->report->diag->sources, step->place));
-            fprintf(stream, "%s\n", step->text);
-        }
-        write_backward(writer, path);
-    }
+    for (uint32_t i = 0; i < result->paths.length && !writer->options->has_shown; i++)
+        report_path_text(writer->stream, writer->report, &result->paths.data[i], i + 1,
+                         writer->options);
 }
 
 static void write_count(const Writer *writer)

@@ -7,6 +7,8 @@
 #include "search/cells.h"
 #include "search/course.h"
 #include "search/trial.h"
+#include "state/symbol.h"
+#include "state/value.h"
 #include "symbolic/bank.h"
 
 /* Choices on the way to the end; elements of an array that have names of their own; length of a name. */
@@ -18,6 +20,7 @@ typedef struct Going {
     Trial trial;
     Labels labels; /* the same, of the composition */
     uint32_t path_length;
+    uint32_t positions; /* from the place to the end of the path */
     Cells cells;
     Memo places;  /* by symbol of a cell: which */
     VecU32 names; /* by cell: a symbol that is named as in the program; TERM_NONE: none */
@@ -26,11 +29,51 @@ typedef struct Going {
     ContextId base, end; /* conditions: of any values, and of the rest; CONTEXT_NONE: not found */
 } Going;
 
-Term condition_beyond(const Engine *engine, ContextId context, ContextId base)
+/* The type of a global, or of what a function returns, by the name of what was drawn for it; NULL: not known. */
+static const Type *drawn_type(const Model *model, const char *name, uint32_t length)
 {
+    const Program *program = model->program;
+    bool is_result = length > 2 && !memcmp(name + length - 2, "()", 2);
+    uint32_t count = is_result ? program->function_count : program->global_count;
+    length -= is_result ? 2 : 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const char *own = is_result ? program->functions[i]->name : program->globals[i]->name;
+        if (strlen(own) == length && !memcmp(own, name, length))
+            return is_result ? program->functions[i]->type->element->unqualified
+                             : program->globals[i]->type->unqualified;
+    }
+    return NULL;
+}
+
+/* Bounds of a type are no condition. */
+static void leave_ranges_out(const Composition *composition, Term condition, Memo *left_out)
+{
+    TermBank *bank = composition->engine.bank;
+    VecU32 symbols = {0};
+    term_symbols(bank, condition, &symbols);
+    for (uint32_t i = 0; i < symbols.length; i++) {
+        const char *name = term_symbol_name(bank, symbols.data[i]);
+        DrawnName drawn;
+        const Type *type = symbol_is_drawn(name, &drawn)
+                               ? drawn_type(composition->models[1], name, drawn.prefix)
+                               : NULL;
+        if (!type || !type_is_integer(type) || term_sort(bank, symbols.data[i]) != SORT_INT)
+            continue;
+        Term least = term_int(bank, value_least(bank, type));
+        Term greatest = term_int(bank, value_greatest(bank, type));
+        memo_put(left_out, term_le(bank, least, symbols.data[i]), 1);
+        memo_put(left_out, term_le(bank, symbols.data[i], greatest), 1);
+    }
+    vec_release(&symbols);
+}
+
+Term condition_beyond(const Composition *composition, ContextId context, ContextId base)
+{
+    const Engine *engine = &composition->engine;
     uint32_t count, known;
     Memo left_out = {0};
     VecU32 own = {0};
+    leave_ranges_out(composition, context_condition(engine->contexts, context), &left_out);
     const Term *conjuncts = context_conjuncts(engine->contexts, base, &count);
     for (uint32_t i = 0; i < count; i++)
         memo_put(&left_out, conjuncts[i], 1);
@@ -46,11 +89,33 @@ Term condition_beyond(const Engine *engine, ContextId context, ContextId base)
     return condition;
 }
 
+/* What a process draws is said by its number, from 1 on, and "@RANK" where there are others before it: of "z#1.0.0" it is
+ * "z#1". */
+static void add_drawn(Buf *text, const char *from)
+{
+    while (*from) {
+        unsigned side, rank, number;
+        int length = 0;
+        bool is_drawn =
+            *from == '#' && sscanf(from, "#%u.%u.%u%n", &side, &rank, &number, &length) == 3;
+        if (!is_drawn) {
+            buf_putc(text, *from++);
+            continue;
+        }
+        buf_printf(text, "#%u", number + 1);
+        if (rank)
+            buf_printf(text, "@%u", rank);
+        from += length;
+    }
+}
+
 const char *condition_text(TermBank *bank, Term condition, Arena *arena)
 {
-    Buf text = {0};
-    term_print(&text, bank, condition);
+    Buf printed = {0}, text = {0};
+    term_print(&printed, bank, condition);
+    add_drawn(&text, buf_text(&printed));
     const char *kept = arena_text(arena, buf_text(&text), text.length);
+    buf_release(&printed);
     buf_release(&text);
     return kept;
 }
@@ -162,10 +227,15 @@ static bool is_visible(void *user, const State *state, uint32_t rank)
     return watcher_holds(((Going *)user)->watcher, state, rank);
 }
 
-static void note_end(void *user)
+/* A formula that was satisfied before the path was at its end is none that ends it. */
+static bool note_end(void *user)
 {
     Going *going = user;
-    going->end = going->composition->state.context;
+    uint32_t made = (going->watcher->steps.length - going->before.steps.length) / 2;
+    bool goes_on = made < going->positions;
+    if (!goes_on)
+        going->end = going->composition->state.context;
+    return goes_on;
 }
 
 /* False: some value of the place is not known. */
@@ -184,8 +254,8 @@ static bool take_values(Going *going, Assignment *witness)
 /* Whether the values satisfy the condition of the state at hand. */
 static bool holds(const Going *going)
 {
-    Term condition = condition_beyond(&going->composition->engine,
-                                      going->composition->state.context, CONTEXT_TRUE);
+    Term condition =
+        context_condition(going->composition->engine.contexts, going->composition->state.context);
     return assignment_evaluate(going->values, condition) == TERM_TRUE;
 }
 
@@ -244,6 +314,7 @@ static void begin(Going *going, Watcher *watcher, StateId from)
     composition->labels = (Labels){0};
     composition->path_length = 0;
     watcher->keeps_places = false;
+    watcher->discarded = (VecU32){0};
     watcher->found = note_end;
     watcher->user = going;
     trial_go_to(&going->trial, from);
@@ -315,7 +386,7 @@ static bool rename_all(const Going *going, Term condition, Renaming *renaming)
 static const char *text_of_end(Going *going, Arena *arena)
 {
     TermBank *bank = bank_of(going);
-    Term condition = condition_beyond(&going->composition->engine, going->end, going->base);
+    Term condition = condition_beyond(going->composition, going->end, going->base);
     Renaming renaming = {0};
     bool has_names = rename_all(going, condition, &renaming);
     condition = has_names ? term_substitute(bank, condition, renaming.from.data, renaming.to.data,
@@ -332,7 +403,9 @@ const char *backward_condition(Watcher *watcher, uint32_t place, Assignment *wit
     Going going;
     StateId from;
     (void)watcher_place(watcher, place, &from);
+    uint32_t positions = watcher_positions_from(watcher, place);
     begin(&going, watcher, from);
+    going.positions = positions;
     const char *text = NULL;
     if (take_values(&going, witness)) {
         follow(&going);

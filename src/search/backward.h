@@ -13,8 +13,8 @@
 #include "search/watcher.h"
 #include "symbolic/assignment.h"
 
-/* What a path condition says that base does not. */
-Term condition_beyond(const Engine *engine, ContextId context, ContextId base);
+/* What a path condition says that base does not, nor the types of what is drawn for globals and results. */
+Term condition_beyond(const Composition *composition, ContextId context, ContextId base);
 /* A condition as C, in the arena. */
 const char *condition_text(TermBank *bank, Term condition, Arena *arena);
 /* The condition at a place of the watcher's (watcher_place), in the syntax of C over the variables, in the arena.

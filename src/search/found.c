@@ -6,6 +6,7 @@
 #include "search/backward.h"
 #include "search/inputs.h"
 #include "search/largest.h"
+#include "search/limits.h"
 #include "search/replay.h"
 #include "search/verdict.h"
 
@@ -16,8 +17,8 @@ enum { LISTED_ELEMENTS = 64, BACKWARD_PLACES = 100 };
 static const char *own_condition(Verification *run)
 {
     Engine *engine = &run->composition.engine;
-    Term condition =
-        condition_beyond(engine, run->composition.state.context, run->composition.initial);
+    Term condition = condition_beyond(&run->composition, run->composition.state.context,
+                                      run->composition.initial);
     return condition_text(engine->bank, condition, &run->result->arena);
 }
 
@@ -121,14 +122,35 @@ static void keep_path(Verification *run, FoundPath *path)
         forget_paths(result);
     }
     vec_push(&result->paths, *path);
-    uint32_t limit = run->options->error_limit;
+    uint32_t limit = run->options->ask ? 0 : run->options->error_limit;
     if (limit && result->paths.length >= limit && !run->options->is_shortest &&
         run->composition.engine.stop == STOP_NONE)
         run->composition.engine.stop = STOP_ERRORS;
 }
 
+/* Somebody says what becomes of the path. Whether it is to go on. */
+static bool ask_of_path(Verification *run, FoundPath *path)
+{
+    CHECK(path->steps.length == run->watcher.steps.length / 2);
+    Engine *engine = &run->composition.engine;
+    path->is_whole = watcher_is_at_end(&run->watcher);
+    double before = limits_seconds(run);
+    PathAnswer answer = run->options->ask(run->options->ask_user, path, run->asked++);
+    limits_forget(run, limits_seconds(run) - before);
+    if (answer.kind == PATH_DISCARD) {
+        watcher_discard(&run->watcher, answer.positions);
+        path_release(path);
+        run->watcher.has_discarded = true;
+        return false;
+    }
+    keep_path(run, path);
+    if (answer.kind == PATH_QUIT && engine->stop == STOP_NONE)
+        engine->stop = STOP_ERRORS;
+    return answer.kind == PATH_EXTEND;
+}
+
 /* The hook of the watcher; user is the Verification. */
-static void found_path(void *user)
+static bool found_path(void *user)
 {
     Verification *run = user;
     Engine *engine = &run->composition.engine;
@@ -137,20 +159,25 @@ static void found_path(void *user)
     Term within =
         largest_of_inputs(run->composition.models[1], context_condition(engine->contexts, context));
     Answer answer = prover_nice_witness(engine->prover, context, within, &witness);
+    bool goes_on = false;
     if (answer == ANSWER_NO)
-        return;
+        return false;
     if (answer == ANSWER_YES && witness) {
         FoundPath path = {.condition = own_condition(run)};
         add_steps(run, &path);
         add_inputs(run, witness, &path);
         if (run->watcher.keeps_places)
             add_backward(run, witness, &path);
-        keep_path(run, &path);
+        if (run->options->ask)
+            goes_on = ask_of_path(run, &path);
+        else
+            keep_path(run, &path);
     } else {
         run->paths_open++;
     }
     if (witness)
         assignment_free(witness);
+    return goes_on;
 }
 
 bool found_prepare(Verification *run)
@@ -193,6 +220,8 @@ void found_decide(Verification *run)
     result->verdict = VERDICT_INCONCLUSIVE;
     if (run->paths_open)
         result->reason = "for some paths it was not decided whether there are inputs for them";
+    else if (run->watcher.has_discarded)
+        result->reason = "what was found was discarded";
     else if (run->watcher.has_cut)
         result->reason = "paths that pass a place more often were cut (-repeat)";
     else if (run->options->is_claim && run->options->formula->needs_whole_word && has_endless(run))

@@ -20,6 +20,15 @@ double limits_seconds(const Verification *run)
     return seconds_since(run->clock.start);
 }
 
+void limits_forget(Verification *run, double seconds)
+{
+    CHECK(seconds >= 0);
+    struct timespec *start = &run->clock.start;
+    long whole = (long)seconds, rest = (long)((seconds - (double)whole) * 1e9);
+    start->tv_sec += whole + (start->tv_nsec + rest) / 1000000000;
+    start->tv_nsec = (start->tv_nsec + rest) % 1000000000;
+}
+
 static bool show_progress(Verification *run)
 {
     const VerifyOptions *options = run->options;
@@ -58,8 +67,15 @@ Stop limits_ask(void *user)
 bool limits_alive(void *user)
 {
     Verification *run = user;
+    Engine *engine = &run->composition.engine;
+    Stop before = engine->stop;
     run->clock.ticks |= MEMORY_TICKS - 1;
-    return limits_ask(user) == STOP_NONE;
+    engine->stop =
+        STOP_NONE; /* what stops the path at hand is no limit, and leaves no work where it stands */
+    Stop reached = limits_ask(user);
+    if (before != STOP_NONE)
+        engine->stop = before;
+    return reached == STOP_NONE;
 }
 
 void limits_guard(Verification *run, void (*work)(Verification *run))

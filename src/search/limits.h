@@ -9,6 +9,8 @@
 void limits_start(Verification *run);
 /* Seconds since then. */
 double limits_seconds(const Verification *run);
+/* So many seconds of these do not count: somebody was asked. */
+void limits_forget(Verification *run, double seconds);
 /* Between statements; user is the Verification. What has been reached is the engine's stop, too. */
 Stop limits_ask(void *user);
 /* Asked seldom, in the middle of long work on terms: memory is looked at every time. */

@@ -50,6 +50,21 @@ typedef struct CheckpointPlan {
         is_first; /* no search of the command came before: it is said when there is nothing of it */
 } CheckpointPlan;
 
+struct FoundPath;
+
+/* Where the search goes from a path that a formula was found on. */
+typedef enum PathAnswerKind {
+    PATH_NEXT,
+    PATH_EXTEND,  /* to longer ones that begin with it */
+    PATH_DISCARD, /* it is none, nor are those with the same first positions */
+    PATH_QUIT,    /* nowhere */
+} PathAnswerKind;
+
+typedef struct PathAnswer {
+    PathAnswerKind kind;
+    uint32_t positions; /* of DISCARD, from 1 on */
+} PathAnswer;
+
 typedef struct VerifyOptions {
     uint32_t
         processes[2]; /* of each side; a program that does not call MPI_Init runs as one process */
@@ -83,14 +98,18 @@ typedef struct VerifyOptions {
     MergeMode merge;      /* short branches become choices: see state/merge.h */
     bool learns;          /* conditions under which states need not be explored (learned.h) */
     bool simplify;
-    bool marks_reached;     /* the result says which statements were executed */
-    Formula *formula;       /* paths that satisfy it are looked for, and nothing else; NULL: none */
-    bool is_claim;          /* it is the negation of what is to hold (-ltl) */
-    uint32_t repeat;        /* how often such a path may pass a place; 0: as it does */
-    bool is_shortest;       /* of those paths one with the fewest positions */
-    bool explains_backward; /* of each, what has to hold at its places (backward.h) */
-    TestGoal tests;         /* the result has tests that cover these, too */
-    uint32_t jobs;          /* processes that search at a time */
+    bool marks_reached; /* the result says which statements were executed */
+    Formula *formula;   /* paths that satisfy it are looked for, and nothing else; NULL: none */
+    bool is_claim;      /* it is the negation of what is to hold (-ltl) */
+    uint32_t repeat;    /* how often such a path may pass a place; 0: as it does */
+    /* Asked of each such path, of which number others came before; NULL: as many are looked for as
+     * error_limit says. */
+    PathAnswer (*ask)(void *user, const struct FoundPath *path, uint32_t number);
+    void *ask_user;
+    bool is_shortest;                 /* of those paths one with the fewest positions */
+    bool explains_backward;           /* of each, what has to hold at its places (backward.h) */
+    TestGoal tests;                   /* the result has tests that cover these, too */
+    uint32_t jobs;                    /* processes that search at a time */
     const CheckpointPlan *checkpoint; /* NULL: nothing is kept */
     struct Cluster *cluster; /* ranks that search together (cluster.h); NULL: there are no others */
     /* For these: a fingerprint of the programs and of all that the command says of the search. */

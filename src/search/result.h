@@ -147,6 +147,7 @@ typedef struct FoundPath {
     NamedValues inputs;           /* that satisfy it */
     VEC(TraceStep) steps;         /* the positions of the word; of the end, without a place */
     VEC(PlaceCondition) backward; /* if they were asked for: of its last statements, in order */
+    bool is_whole;                /* the last position is the end */
 } FoundPath;
 
 /* Paths without a test. */

@@ -40,6 +40,7 @@ typedef struct Verification {
     Testing testing;
     Graph graph;
     Watcher watcher;
+    uint32_t asked;      /* paths that somebody was asked about */
     uint32_t paths_open; /* of which nobody knows whether there are inputs for them */
     Endings endings;
     DfsDivision division;   /* without user: this process searches all, and keeps nothing */

@@ -191,6 +191,7 @@ bool watcher_init(Watcher *watcher, Composition *composition, Formula *formula, 
 void watcher_release(Watcher *watcher)
 {
     vec_release(&watcher->steps);
+    vec_release(&watcher->discarded);
     vec_release(&watcher->marks);
     vec_release(&watcher->places);
     vec_release(&watcher->place_marks);
@@ -237,7 +238,7 @@ void watcher_check(const Watcher *watcher)
     }
 }
 
-enum { PLACE_WORDS = 3 };
+enum { PLACE_WORDS = 4 };
 
 void watcher_note(Watcher *watcher, uint32_t site)
 {
@@ -249,6 +250,7 @@ void watcher_note(Watcher *watcher, uint32_t site)
     vec_push(&watcher->places, site);
     vec_push(&watcher->places, before.state);
     vec_push(&watcher->places, before.notes);
+    vec_push(&watcher->places, watcher->steps.length / 2);
 }
 
 uint32_t watcher_place_count(const Watcher *watcher)
@@ -262,6 +264,12 @@ uint32_t watcher_place(const Watcher *watcher, uint32_t place, StateId *state)
     const uint32_t *words = &watcher->places.data[PLACE_WORDS * place];
     *state = (StateId){words[1], words[2]};
     return words[0];
+}
+
+uint32_t watcher_positions_from(const Watcher *watcher, uint32_t place)
+{
+    CHECK(place < watcher_place_count(watcher));
+    return watcher->steps.length / 2 - watcher->places.data[PLACE_WORDS * place + 3];
 }
 
 void watcher_after(Watcher *watcher, State *state, uint32_t rank)
@@ -399,10 +407,15 @@ static Point choose_truth(Watcher *watcher, uint32_t atom)
     return composition_choice(composition, false, false);
 }
 
-static void report_found(Watcher *watcher)
+bool watcher_is_at_end(const Watcher *watcher)
 {
-    if (watcher->composition->state.context != CONTEXT_FALSE)
-        watcher->found(watcher->user);
+    return reading_of(watcher)->position == READING_END;
+}
+
+/* Whether the path is to go on. */
+static bool report_found(Watcher *watcher)
+{
+    return watcher->composition->state.context != CONTEXT_FALSE && watcher->found(watcher->user);
 }
 
 /* The rest of the path is to satisfy node. False: the path is over. */
@@ -414,14 +427,10 @@ static bool go_on(Watcher *watcher, uint32_t node)
     if (formula->nodes.length > FORMULA_NODES_MAX)
         engine_unsupported(&watcher->composition->engine, (Place){0},
                            "a formula with this many different rests");
-    if (node == NODE_TRUE && !formula->needs_whole_word) {
-        report_found(watcher);
-        return false;
-    }
-    bool is_end = reading->position == READING_END;
-    if (is_end && node == NODE_TRUE)
-        report_found(watcher);
-    if (is_end || node == NODE_FALSE)
+    bool is_end = watcher_is_at_end(watcher);
+    bool is_found = node == NODE_TRUE && (is_end || !formula->needs_whole_word);
+    bool is_over = is_found && !report_found(watcher);
+    if (is_end || is_over || node == NODE_FALSE)
         return false;
     reading->released |= 1u << (reading->position - 1);
     reading->position = reading->known = reading->truth = 0;
@@ -464,6 +473,31 @@ static bool count_visit(Watcher *watcher, uint32_t atom)
     return true;
 }
 
+void watcher_discard(Watcher *watcher, uint32_t positions)
+{
+    CHECK(positions && 2 * positions <= watcher->steps.length);
+    vec_push(&watcher->discarded, positions);
+    for (uint32_t i = 0; i < 2 * positions; i++)
+        vec_push(&watcher->discarded, watcher->steps.data[i]);
+}
+
+/* The path has come to a position more. False: what begins like that was discarded. */
+static bool add_step(Watcher *watcher, uint32_t rank, uint32_t site)
+{
+    const VecU32 *words = &watcher->discarded;
+    VecU32 *steps = &watcher->steps;
+    bool is_discarded = false;
+    vec_push(steps, rank);
+    vec_push(steps, site);
+    for (uint32_t i = 0; i < words->length; i += 1 + 2 * words->data[i])
+        is_discarded |=
+            2 * words->data[i] == steps->length &&
+            !memcmp(&words->data[i + 1], steps->data, steps->length * sizeof *steps->data);
+    watcher->has_read = true;
+    watcher->has_discarded |= is_discarded;
+    return !is_discarded;
+}
+
 /* A position begins: the visible statement of a process. False: the path is cut. */
 static bool begin_position(Watcher *watcher, uint32_t rank)
 {
@@ -476,26 +510,23 @@ static bool begin_position(Watcher *watcher, uint32_t rank)
                 watcher->has_cut = true;
                 return false;
             }
-    watcher->has_read = true;
-    vec_push(&watcher->steps, rank);
-    vec_push(&watcher->steps, site);
     reading_of(watcher)->position = rank + 1;
-    return true;
+    return add_step(watcher, rank, site);
 }
 
-static void begin_end(Watcher *watcher)
+static bool begin_end(Watcher *watcher)
 {
     watcher_note(watcher, 0);
-    watcher->has_read = true;
-    vec_push(&watcher->steps, 0);
-    vec_push(&watcher->steps, 0);
     reading_of(watcher)->position = READING_END;
+    return add_step(watcher, 0, 0);
 }
 
 bool watcher_end(Watcher *watcher, Point *point)
 {
-    begin_end(watcher);
-    return read_position(watcher, point);
+    if (begin_end(watcher))
+        return read_position(watcher, point);
+    *point = over(watcher);
+    return true;
 }
 
 /* Processes and moves of MPI that may come next. */
@@ -581,9 +612,7 @@ bool watcher_take(Watcher *watcher, Label label)
     int64_t value = label_value(label);
     if (label_kind(label) == LABEL_ATOM)
         return take_truth(watcher, (uint32_t)(value / 2), value % 2);
-    if (value) {
-        begin_end(watcher);
-        return true;
-    }
+    if (value)
+        return begin_end(watcher);
     return begin_position(watcher, label_rank(label));
 }

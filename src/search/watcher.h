@@ -34,16 +34,21 @@ typedef struct Watcher {
     uint64_t *visible;                        /* locations, by the site of their first statement */
     uint32_t *place_sites[FORMULA_ATOMS_MAX]; /* of place atoms: such sites */
     uint32_t place_counts[FORMULA_ATOMS_MAX];
-    VecU32 steps;       /* of the path */
-    VecU32 marks;       /* by label of the path: the length of steps when it was taken */
-    bool has_cut;       /* some path for the number of passes */
+    VecU32 steps; /* of the path */
+    VecU32
+        discarded; /* beginnings of paths that are none: the length of each, and what steps has */
+    VecU32 marks;  /* by label of the path: the length of steps when it was taken */
+    bool has_cut;  /* some path for the number of passes */
+    bool has_discarded; /* some path for its beginning */
     bool has_read;      /* some path has a position */
     uint64_t deadlocks; /* executions that hang at the end of a word */
     bool keeps_places;  /* what watcher_place tells is noted; of one process */
-    VecU32 places;      /* of the path: a site, and the state before it in two words */
+    VecU32
+        places; /* of the path: a site, the state before it in two words, and the positions before */
     VecU32 place_marks; /* as marks, of places */
-    /* A path that satisfies the formula; the condition is that of the state. */
-    void (*found)(void *user);
+    /* A path that satisfies the formula; the condition is that of the state. True: it is to go on, so that
+     * what is longer is found, too. */
+    bool (*found)(void *user);
     void *user;
 } Watcher;
 
@@ -67,6 +72,8 @@ void watcher_note(Watcher *watcher, uint32_t site);
 uint32_t watcher_place_count(const Watcher *watcher);
 /* The site of one of them, from 0; the state before it. */
 uint32_t watcher_place(const Watcher *watcher, uint32_t place, StateId *state);
+/* How many positions of the path come from there on. */
+uint32_t watcher_positions_from(const Watcher *watcher, uint32_t place);
 /* The hook after a statement. */
 void watcher_after(Watcher *watcher, State *state, uint32_t rank);
 
@@ -77,6 +84,10 @@ bool watcher_holds(const Watcher *watcher, const State *state, uint32_t rank);
 bool watcher_run(Watcher *watcher, Point *point);
 /* The path has come to the end of its word. As above. */
 bool watcher_end(Watcher *watcher, Point *point);
+/* The path at hand, so many positions of it, is the beginning of none that is looked for. */
+void watcher_discard(Watcher *watcher, uint32_t positions);
+/* Whether the path at hand has come to the end of its word. */
+bool watcher_is_at_end(const Watcher *watcher);
 /* Takes a label of kind LABEL_VISIBLE or LABEL_ATOM. False: the path is over. */
 bool watcher_take(Watcher *watcher, Label label);
 

@@ -223,6 +223,29 @@ static bool exec_assume_alone(Eval *eval, const Stmt *stmt)
     return false;
 }
 
+/* What it is called that is drawn for a place: as the place, if that is a global or what a function returns. */
+static const char *drawn_name(Eval *eval, const Expr *lhs)
+{
+    const Expr *root = lhs;
+    Buf name = {0};
+    while (root->kind == EXPR_FIELD || root->kind == EXPR_INDEX)
+        root = root->a;
+    const Variable *variable = root->kind == EXPR_VARIABLE ? root->variable : NULL;
+    bool is_result =
+        variable && variable->kind == VARIABLE_LOCAL && !strcmp(variable->name, "result");
+    if (is_result)
+        buf_printf(&name, "%s()", eval->function->name);
+    else if (variable && variable->kind != VARIABLE_LOCAL)
+        expr_print(&name, lhs);
+    else
+        buf_puts(&name, "any");
+    const char *text =
+        engine_text(eval->engine, "%s#%u.%u.%u", buf_text(&name),
+                    (unsigned)eval->state->model->side, eval->rank, eval->process->next_symbol++);
+    buf_release(&name);
+    return text;
+}
+
 static bool exec_havoc(Eval *eval, const Stmt *stmt)
 {
     if (stmt->is_of_loop)
@@ -232,14 +255,19 @@ static bool exec_havoc(Eval *eval, const Stmt *stmt)
     TermBank *bank = eval->engine->bank;
     const Type *type = stmt->lhs->type;
     Sort sort = value_sort(bank, type);
+    if (type->kind == TYPE_ARRAY) {
+        Term numbers = induction_any_array(eval, type);
+        return numbers != TERM_NONE && exec_write(eval, stmt->lhs, numbers);
+    }
     if (sort == SORT_NONE || sort == SORT_PATH || sort >= SORT_FIRST_COMPOUND)
         return eval_unsupported(eval, stmt->place, "an arbitrary value of this type"), false;
-    const char *name = engine_text(eval->engine, "any#%u.%u.%u", (unsigned)eval->state->model->side,
-                                   eval->rank, eval->process->next_symbol++);
+    const char *name = drawn_name(eval, stmt->lhs);
     Term value = eval_interpret(eval, term_symbol(bank, name, sort));
-    if (type_is_integer(type) && !eval_assume(eval, value_in_range(bank, type, value)))
+    const Expr *lhs = stmt->lhs;
+    const Field *field = lhs->kind == EXPR_FIELD ? &lhs->a->type->fields[lhs->field] : NULL;
+    if (type_is_integer(type) && !eval_assume(eval, value_in_member(bank, field, type, value)))
         return false;
-    return exec_write(eval, stmt->lhs, value) && (!stmt->value || exec_assume(eval, stmt->value));
+    return exec_write(eval, lhs, value) && (!stmt->value || exec_assume(eval, stmt->value));
 }
 
 static ExecStatus exec_stmt(Eval *eval, const Stmt *stmt, ExecChoice *choice)

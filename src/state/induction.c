@@ -64,6 +64,12 @@ static Term any_value(Eval *eval, const Type *type, bool may_be_unset)
                                     : term_ite(bank, set, value, TERM_UNDEFINED);
 }
 
+Term induction_any_array(Eval *eval, const Type *type)
+{
+    CHECK(type->kind == TYPE_ARRAY);
+    return any_value(eval, type, false);
+}
+
 /* Who claims memory looks at it, or changes it, while the loop runs. */
 static bool check_claims(Eval *eval)
 {

@@ -11,6 +11,8 @@ bool induction_havoc(Eval *eval, const Stmt *stmt);
 /* STMT_HAVOC of a run of elements whose number, a variable, is not known: they become any values, and the number 0. Where it
  * is known nothing is done: they are stored one by one behind the statement. */
 bool induction_havoc_run(Eval *eval, const Stmt *stmt);
+/* An array of numbers, each of any value; TERM_NONE: that is not modelled. */
+Term induction_any_array(Eval *eval, const Type *type);
 /* What a loop assigns becomes the same always, if there is any: unset, or a symbol of its own. */
 bool induction_blank_variable(Eval *eval, const Variable *variable);
 bool induction_blank_place(Eval *eval, const Expr *first, const Expr *length);

@@ -30,16 +30,11 @@ bool symbol_is_of_loop(const TermBank *bank, Term value)
 
 bool symbol_is_drawn(const char *name, DrawnName *drawn)
 {
-    static const char *const prefixes[] = {"any#", "time#", "time.fraction#", "time.part#"};
-    for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++) {
-        size_t length = strlen(prefixes[i]);
-        int end = 0;
-        if (strncmp(name, prefixes[i], length))
-            continue;
-        drawn->prefix = (uint32_t)length - 1;
-        return sscanf(name + length, "%u.%u.%u%n", &drawn->side, &drawn->rank, &drawn->number,
-                      &end) == 3 &&
-               !name[length + (size_t)end];
-    }
-    return false;
+    const char *mark = strrchr(name, '#');
+    int end = 0;
+    if (!mark || symbol_is_address(name) || !strncmp(name, SYMBOL_LOOP, strlen(SYMBOL_LOOP)))
+        return false;
+    drawn->prefix = (uint32_t)(mark - name);
+    return sscanf(mark + 1, "%u.%u.%u%n", &drawn->side, &drawn->rank, &drawn->number, &end) == 3 &&
+           !mark[1 + end];
 }

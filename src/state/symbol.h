@@ -9,7 +9,8 @@
 /* What a loop assigns that is proved by induction (induction.h). */
 #define SYMBOL_LOOP "loop#"
 
-/* What a process draws: PREFIX#SIDE.RANK.NUMBER, where it says nothing but that it is a value of its own. */
+/* What a process draws: PREFIX#SIDE.RANK.NUMBER, where it says nothing but that it is a value of its own. The prefix is "any",
+ * "time…", or the place that it was drawn for. */
 typedef struct DrawnName {
     uint32_t prefix; /* characters */
     uint32_t side, rank, number;

@@ -144,6 +144,17 @@ Term value_in_range(TermBank *bank, const Type *type, Term term)
     return term_and(bank, term_le(bank, low, term), term_le(bank, term, high));
 }
 
+Term value_in_member(TermBank *bank, const Field *field, const Type *type, Term term)
+{
+    if (!field || !field->is_bit_field || type->kind == TYPE_BOOL)
+        return value_in_range(bank, type, term);
+    bool is_signed = type_is_signed(type);
+    Num half = num_power_of_two(bank_arena(bank), field->bit_width - is_signed);
+    Term least =
+        is_signed ? term_sub(bank, term_int64(bank, 0), term_int(bank, half)) : term_int64(bank, 0);
+    return term_and(bank, term_le(bank, least, term), term_lt(bank, term, term_int(bank, half)));
+}
+
 Term value_defined(TermBank *bank, Term value)
 {
     if (value == TERM_UNDEFINED)

@@ -34,6 +34,8 @@ Num value_least(TermBank *bank, const Type *type);
 Num value_greatest(TermBank *bank, const Type *type);
 /* least <= term && term <= greatest. */
 Term value_in_range(TermBank *bank, const Type *type, Term term);
+/* The same of a member, of which a bit-field has a smaller range; NULL: it is none. */
+Term value_in_member(TermBank *bank, const Field *field, const Type *type, Term term);
 
 /* The condition under which a scalar value is defined. */
 Term value_defined(TermBank *bank, Term value);

@@ -118,6 +118,22 @@ def check_others(tass, failures):
             failures.check(run.status == 3 and ("-checkpoint" in run.err), f"{wrong}: status {run.status}, {run.err}")
 
 
+def check_stub(tass, failures):
+    """What -stub=FILE says is a part of which search it is; what only looks different in the file is none."""
+    with tempfile.TemporaryDirectory() as folder:
+        program, stub = os.path.join(folder, "a.c"), os.path.join(folder, "a.stub")
+        with open(program, "w", encoding="utf-8") as stream:
+            stream.write("#include <assert.h>\nint x, y;\nvoid f(void);\nint main(void)\n{\n    f();\n    assert(x == 1);\n    return 0;\n}\n")
+        words = ["verify", "-json", program, f"-stub={stub}", f"-checkpoint={folder}/parts"]
+        for text, options, status, is_new in (("stub f: x' == 1", [], 0, False), ("# the same\nstub f: x' == 1", ["-resume"], 0, False),
+                                              ("stub f: x' == 2", ["-resume"], 1, True), ("stub f: x' == 1", [], 0, False),
+                                              ("stub f: x' == 1 same(y)", ["-resume"], 0, True), ("stub f: 1 same(y)", ["-resume"], 1, True)):
+            with open(stub, "w", encoding="utf-8") as stream:
+                stream.write(text)
+            run = Run(tass, [*words, *options])
+            failures.check(run.status == status and ("begins anew" in run.err) == is_new, f"{text}: status {run.status}, {run.err}")
+
+
 def main():
     tass, failures = sys.argv[1], Failures()
     for name in ("matmul_mw.c", "matmul_bad_order.c"):
@@ -125,6 +141,7 @@ def main():
             check_kills(tass, name, pair(name), jobs, failures)
     check_limits(tass, failures)
     check_others(tass, failures)
+    check_stub(tass, failures)
     failures.finish()
 
 

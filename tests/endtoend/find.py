@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
 """tass verify -find and -ltl: which paths are found, with their conditions; what is no formula."""
 import os
+import pty
+import re
+import subprocess
 import sys
 import tempfile
 
@@ -9,6 +12,10 @@ from harness import Failures, Run  # noqa: E402
 
 FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "find")
 STUB = "-stub=" + os.path.join(FOLDER, "rem.stub")
+ONE_SIDE, BOTH_SIDES = "-DLARGE=first > 16", "-DLARGE=first > 16 || first < -16"
+RIGHT, TWICE = "-DSCALE=/ 16", "-DSCALE=/ 8"
+TOWARD_ZERO, DOWN = "-DHALF=next / 2", "-DHALF=next >> 1"
+EXACT_NEXT, EXACT_HALF = "F (at(end) && {next == first * first / 16 - 8})", "F (at(end) && {2 * half == next - next % 2})"
 # Program, options, status, conditions of the paths (None: not looked at), words of the reason.
 CASES = [
     ("step.c", ["-find=F at(no)"], 1, ["a + 1 <= b"], None),
@@ -34,13 +41,21 @@ CASES = [
     ("wrong_gcd.c", ["-find=F (at(end) && {x == 0})", "-errors=0", "-repeat=3"], 1, ["a%b != 0", "a%b == 0"], None),
     ("wrong_gcd.c", ["-ltl=F (at(end) && {x == 0})"], 0, [], None),
     # The remainder by what a stub says of it.
-    ("rem.c", [STUB, "-find=F (at(end) && {x == 0})", "-errors=0", "-repeat=1"], 1, ["a%b == 0 && any#1.0.0 == 0"], None),
-    ("rem.c", [STUB, "-find=F (at(end) && {x == 0})", "-errors=0", "-repeat=2"], 1, 2, None),
-    ("rem.c", [STUB, "-find=F (at(end) && {x == 0})", "-errors=0", "-repeat=3"], 1, 2, None),
+    ("rem.c", [STUB, "-find=F (at(end) && {x == 0})", "-errors=0", "-repeat=1"], 1, ["a%b == 0"], None),
+    ("rem.c", [STUB, "-find=F (at(end) && {x == 0})", "-errors=0", "-repeat=2"], 1, ["a%b != 0", "a%b == 0"], None),
+    ("rem.c", [STUB, "-find=F (at(end) && {x == 0})", "-errors=0", "-repeat=3"], 1, ["a%b != 0", "a%b == 0"], None),
     ("rem.c", [STUB, "-ltl=F (at(end) && {x == 0})"], 0, [], None),
     ("meet.c", ["-find=F (at(first) && X F (at(second) && X F (at(first) && X F at(second))))", "-repeat=2"], 1, None, None),
     ("fixed_point.c", ["-find=F at(large)"], 1, ["first <= -16"], None),
     ("fixed_point.c", ["-ltl=F {scaled == first * first / 16}"], 0, [], None),
+    # The straight path of a wrong guard is one for one sign, of the right one for both; a wrong scale, and rounding down.
+    ("iteration.c", [ONE_SIDE, RIGHT, TOWARD_ZERO, "-find=G !at(cut)"], 1, ["first <= 16"], None),
+    ("iteration.c", [BOTH_SIDES, RIGHT, TOWARD_ZERO, "-find=G !at(cut)"], 1, ["-16 <= first && first <= 16"], None),
+    ("iteration.c", [BOTH_SIDES, RIGHT, TOWARD_ZERO, "-inputfirst=-16..16", f"-ltl={EXACT_NEXT}"], 0, [], None),
+    ("iteration.c", [BOTH_SIDES, TWICE, TOWARD_ZERO, "-inputfirst=-16..16", f"-ltl={EXACT_NEXT}"], 1, None, None),
+    ("iteration.c", [BOTH_SIDES, RIGHT, TOWARD_ZERO, "-inputfirst=-16..16", f"-ltl={EXACT_HALF}"], 0, [], None),
+    ("iteration.c", [BOTH_SIDES, RIGHT, DOWN, "-inputfirst=-16..16", f"-ltl={EXACT_HALF}"], 1, None, None),
+    ("iteration.c", [BOTH_SIDES, RIGHT, DOWN, "-inputfirst=12..16", f"-ltl={EXACT_HALF}"], 0, [], None),
     ("message.c", ["-ltl=G(PROC[0] at(send) -> F PROC[1] at(recv))"], 0, [], None),
     ("message.c", ["-ltl=G(PROC[1] at(recv) -> F PROC[0] at(send))"], 1, None, None),
     ("message.c", ["-ltl=F {PROC[1].got == 7}"], 0, [], None),
@@ -50,6 +65,8 @@ CASES = [
     ("deadlock.c", ["-ltl=G(PROC[0] at(ask) -> F PROC[0] at(answer))", "-deadlock=absolute"], 1, None, None),
     ("deadlock_potential.c", ["-ltl=G(PROC[0] at(ask) -> F PROC[0] at(answer))"], 1, None, None),
     ("deadlock_potential.c", ["-ltl=G(PROC[0] at(ask) -> F PROC[0] at(answer))", "-deadlock=absolute"], 0, [], None),
+    ("deadlock.c", ["-ltl=G(PROC[0] at(ask) -> F PROC[0] at(answer))", "-deadlock=ignore"], 1, None, None),
+    ("deadlock_potential.c", ["-ltl=G(PROC[0] at(ask) -> F PROC[0] at(answer))", "-deadlock=ignore"], 0, [], None),
     ("for_ever.c", ["-ltl=F at(after)"], 2, None, "never ends"),
     ("for_ever.c", ["-ltl=F at(after)", "-inputgo=0"], 0, [], None),
     ("for_ever.c", ["-ltl=G {x <= 2}"], 0, [], None),
@@ -99,7 +116,7 @@ EXACT = "a'[k] == a[k] + 1 && a'[0] == 0 && pair'.left == 1 && pair'.right == pa
 STUBS = [
     (f"stub step: {EXACT}", 0, "a call of step returns, with what its stub says"),
     (f"# all\n\nstub step: {EXACT} && LAST == 2 && 'a' == 97   # of ASCII\n", 0, ""),
-    (f"stub step: {EXACT} same(a)", 0, ""),
+    (f"stub step: {EXACT} same(a)", 2, "no execution"),
     (f"stub step: {EXACT} && same", 3, "undeclared name 'same'"),
     ("stub step: a'[k] == a[k] + 1 && pair'.left == 1 && result' == 2.5 && n' == 0", 1, "a[1] == 5 && a[0] == 0"),  # a[0] is arbitrary
     ("stub step: a'[1] == 5 && a'[0] == 0 && result' == n + 0.5 && pair.right == 9", 1, "pair.left == 1"),  # n and pair are, too
@@ -118,6 +135,116 @@ STUBS = [
 ]
 
 
+# What holds behind a call of rem in mentioned.c, and what may not.
+REMAINDER = "stub rem: z' == x % y same(x, y)"
+HOLDS = ["z == a % 3", "x == a && y == 3", "constant == 4 && own == 6 && local == 7", "pointer == &w", "pair.small <= 7",
+         "-128 <= pair.in[1] && pair.in[1] <= 127"]
+OPEN = ["w == 5", "hidden == 3", "real == 1.5", "numbers[7] == 0", "numbers[999] == numbers[0]", "pair.left == 0", "pair.right == 0",
+        "pair.small != 7", "pair.in[1] != -128", "many[2].left == 0"]
+MENTIONED = [
+    *[(REMAINDER, claim, 0, "leaves 'pointer' as it is") for claim in HOLDS],
+    *[(REMAINDER, claim, 1, "") for claim in OPEN],
+    ("stub rem: 1 same(w, hidden, real, numbers, pair, many)", " && ".join(OPEN[:7]), 0, ""),
+    ("stub rem: 1 same(pointer)", "w == 5", 1, ""),
+    ("stub rem: same(hidden)", "hidden == 3", 0, ""),
+    ("stub rem: z' == w && w' == z && x' == x + 1", "z == 5 && w == 0 && x == a + 1", 0, ""),
+    ("stub rem: z' == w' + 1", "z == w + 1", 0, ""),
+    ("stub rem: y == 3 || x' == 1", "x == 1", 1, ""),
+    ("stub rem: x' == 1 || x' == 2", "x == 1", 1, ""),
+    ("stub rem: pair'.left == x && many'[1].right == 2.5", "pair.left == a && many[1].right == 2.5", 0, ""),
+    ("stub rem: numbers'[3] == x", "numbers[3] == a", 0, ""),
+    ("stub rem: forall {int k | 0 <= k && k < 1000} numbers'[k] == numbers[k] + k", "numbers[999] == 999 && numbers[0] == 0", 0, ""),
+    ("stub rem: forall {int k | 0 <= k && k < 9} numbers'[k] == k", "numbers[9] == 0", 1, ""),
+    ("stub rem: table'[1][2] == x", "table[1][2] == a", 0, ""),
+    ("stub rem: table'[1][2] == x", "table[1][1] == 0", 1, ""),
+    ("stub rem: constant' == 4", "1", 3, "is const"),
+    ("stub rem: 1 same(own)", "1", 3, "there is no such variable"),
+    ("stub rem: 1 same(xx)", "1", 3, "there is no such variable"),
+    ("stub rem: pointer' == 0", "1", 3, "cannot be said"),
+]
+
+
+# What is typed, the status, and what is said: the positions of each path in the order in which they are shown, phrases in order.
+THREE, COUNT = ["-find=F at(end)", "three.c"], ["-find=F at(body)", "-repeat=2", "-inputa=0..9", "count.c"]
+DIALOGUES = [
+    (THREE, "next\n" * 20, 1, [1] * 8, ["found: 8 paths"]),
+    (THREE, "n\n\n\nquit\n", 1, [1] * 4, ["found: 4 paths"]),
+    (THREE, "n\nn\nd\nn\n", 1, [1] * 3, ["found: 2 paths"]),
+    (THREE, "discard\n", 2, [1], ["inconclusive: what was found was discarded"]),
+    (THREE, "", 1, [1], ["found: 1 path"]),
+    (THREE, "extend\nextend\nquit\n", 1, [1, 2], ["the end", "there are no longer ones", "found: 2 paths"]),
+    (THREE, "extend\ndiscard 1\n", 1, [1, 2], ["found: 1 path"]),
+    (THREE, "what\nhelp\nquit now\nq\n", 1, [1],
+     ["there is no command 'what'", "extend", "an empty line repeats", "quit takes nothing", "found: 1 path"]),
+    (THREE, "discard 0\ndiscard 2\ndiscard x\nd 1\n", 2, [1], ["takes a number of positions, from 1 to 1"] * 3 + ["discarded"]),
+    (COUNT, "next\n", 1, [1], None),
+    (COUNT, "extend\nnext\nnext\n", 1, [1, 2, 2], None),
+    (COUNT, "extend\nnext\nextend\nnext\n", 1, [1, 2, 2, 3], None),
+    (["-find=G !at(body)", "-inputa=0..9", "count.c"], "extend\n", 1, [1], ["there are no longer ones"]),
+    (["-find=F at(body)", "-repeat=2", "-explain=backward", "-inputa=0..3", "count.c"], "extend\nquit\n", 1, [1, 2],
+     ["8:14: x <= 4", "9:9: true", "path 2", "8:14: x <= 3", "9:9: x <= 3", "8:14: x <= 4", "9:9: true"]),
+    (["-find=F at(nowhere)", "count.c"], "next\n", 3, [], None),
+    (["-find=F {y == 8}", "-inputa=5..9", "count.c"], "next\n", 0, [], ["no path"]),
+    (["-np=2..3", "-find=F PROC[0] at(send)", "message.c"], "q\nq\n", 1, [1], ["-np=2"]),
+]
+
+
+def positions_of(text):
+    """How many positions each path has that is shown."""
+    counts = []
+    for line in text.splitlines():
+        if re.match(r"(\(find\) )*path \d+: ", line):
+            counts.append(0)
+        elif re.match(r" +\d+ rank ", line):
+            counts[-1] += 1
+    return counts
+
+
+def check_dialogues(tass, failures):
+    for options, typed, status, positions, phrases in DIALOGUES:
+        run = subprocess.run([tass, "verify", "-interactive=on", *options[:-1], os.path.join(FOLDER, options[-1])], input=typed,
+                             capture_output=True, text=True, timeout=60)
+        label = f"{options} {typed!r}: {run.returncode} {run.stdout}{run.stderr[-300:]}"
+        failures.check(run.returncode == status, label)
+        failures.check(positions_of(run.stdout) == positions and "(find)" not in run.stdout, label)
+        at = 0
+        for phrase in phrases or []:
+            at = run.stdout.find(phrase, at)
+            if not failures.check(at >= 0, f"'{phrase}': {label}"):
+                break
+            at += len(phrase)
+    for wrong in (["-ltl=F at(end)"], [], ["-find=F at(end)", "-shortest"], ["-find=F at(end)", "-json"], ["-find=F at(end)", "-jobs=2"]):
+        run = Run(tass, ["verify", "-interactive=on", *wrong, os.path.join(FOLDER, "three.c")])
+        failures.check(run.status == 3 and "only with -find" in run.out + run.err, f"{wrong}: {run.status} {run.out}{run.err}")
+
+
+def typed_at(tass, options, typed):
+    """What a person sees, and the status."""
+    controller, terminal = pty.openpty()
+    process = subprocess.Popen([tass, "verify", *options], stdin=terminal, stdout=terminal, stderr=subprocess.DEVNULL, close_fds=True)
+    os.close(terminal)
+    os.write(controller, typed)
+    shown = b""
+    try:
+        while chunk := os.read(controller, 4096):
+            shown += chunk
+    except OSError:
+        pass
+    status = process.wait(timeout=60)
+    os.close(controller)
+    return shown.decode(), status
+
+
+def check_terminal(tass, failures):
+    """On a terminal a person is asked, unless the options say otherwise; elsewhere nobody is."""
+    program = os.path.join(FOLDER, "three.c")
+    for options, prompts, paths in (([], 3, 3), (["-errors=0"], 0, 8), (["-interactive=off"], 0, 1), (["-shortest"], 0, 1)):
+        shown, status = typed_at(tass, ["-find=F at(end)", *options, program], b"next\nnext\nquit\n")
+        failures.check(status == 1 and shown.count("(find) ") == prompts and len(positions_of(shown)) == paths, f"{options}: {status} {shown}")
+    run = Run(tass, ["verify", "-find=F at(end)", program])
+    failures.check("(find)" not in run.out and "found: 1 path " in run.out, run.out)
+
+
 def check_stubs(tass, failures):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "f.stub")
@@ -126,6 +253,11 @@ def check_stubs(tass, failures):
                 file.write(text)
             run = Run(tass, ["verify", f"-stub={path}", os.path.join(FOLDER, "stubbed.c")])
             failures.check(run.status == status and words in run.out + run.err, f"{text}: {run.status} {run.out[-600:]}{run.err[-300:]}")
+        for text, claim, status, words in MENTIONED:
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+            run = Run(tass, ["verify", f"-stub={path}", f"-DCLAIM={claim}", os.path.join(FOLDER, "mentioned.c")])
+            failures.check(run.status == status and words in run.out + run.err, f"{text}: {claim}: {run.status} {run.out[-600:]}{run.err[-300:]}")
         run = Run(tass, ["verify", f"-stub={path}.none", os.path.join(FOLDER, "stubbed.c")])
         failures.check(run.status == 3 and "No such file" in run.out + run.err, f"no file: {run.out}{run.err}")
 
@@ -168,6 +300,8 @@ def main():
     failures.check(run.status == 1 and "tass: found: 1 path " in run.out, run.out)
     check_backward(tass, failures)
     check_stubs(tass, failures)
+    check_dialogues(tass, failures)
+    check_terminal(tass, failures)
     failures.finish()
 
 

@@ -133,6 +133,8 @@ def check_repository(failures, tass, seed):
         failures.check(verdicts and int(verdicts.group(1)) <= 5, label)
         hunks = re.findall(r"^\+(.*)$", done.stdout, re.M)
         failures.check(hunks == ["    for (int i = 0; i < n + 1; i++)"], f"{hunks} {label}")
+        failures.check("tass: 1 of 20 commits may matter\n" in done.stdout, label)
+        failures.check("tass: what 'fill' did before, and does now:" in done.stdout, label)
         failures.check("[array-bounds]" in done.stdout and "inputs: n = 6" in done.stdout, label)
         failures.check(before == git(folder, "status", "--porcelain") + git(folder, "rev-parse", "HEAD"), "the checkout changed")
         done = run(tass, ["regress", "-good", "HEAD", "-bad", good, "--", "verify", "prog.c"], folder)
@@ -141,11 +143,63 @@ def check_repository(failures, tass, seed):
         failures.check(done.returncode == 3 and "no revision nobody" in done.stderr, done.stderr)
 
 
+FUNCTIONS = """#include <assert.h>
+#pragma TASS input {0 <= n && n <= 6}
+int n;
+static int twice(int k) { return k + k; }
+static int shifted(int k) { return k + 1; }
+static int kept(int k) { static int last = 0; last = k; return last; }
+static int first(int *p) { return p[0]; }
+int main(void)
+{
+    int a[3] = {n, n + 1, n + 2};
+    assert(twice(n) + shifted(n) + kept(n) + first(a) == 5 * n + 1);
+    return 0;
+}
+"""
+# What a commit changes, and whether it is shown to do the same.
+CHANGES = [("return k + k;", "int r = k; r += k; return r;", True), ("return k + 1;", "return k >= 100 ? k : k + 1;", False),
+           ("last = k; return last;", "last += k; return k;", False), ("return p[0];", "return *p;", False)]
+
+
+def check_equal(failures, tass):
+    """A commit is left out where the functions that it changes are proved to do the same for all arguments, and that says all of them."""
+    for before, after, is_equal in CHANGES:
+        with tempfile.TemporaryDirectory() as folder:
+            git(folder, "init", "-q")
+            for text in (FUNCTIONS, FUNCTIONS.replace(before, after), FUNCTIONS.replace(before, after).replace("5 * n + 1", "5 * n + 2")):
+                with open(os.path.join(folder, "prog.c"), "w") as stream:
+                    stream.write(text)
+                git(folder, "add", "-A")
+                git(folder, "commit", "-q", "-m", "a change")
+            done = run(tass, ["regress", "-good", "HEAD~2", "-bad", "HEAD", "--", "verify", "prog.c"], folder)
+            failures.check(done.returncode == 1 and f"tass: {2 - is_equal} of 2 commits may matter" in done.stdout, f"{after}: {done.stdout}{done.stderr}")
+
+
+def check_ranked(failures, tass):
+    """Where no revision between the two is C, the commit that has most to do with the failure comes first."""
+    with tempfile.TemporaryDirectory() as folder:
+        git(folder, "init", "-q")
+        repository = Repository(random.Random(1), folder)
+        good = repository.commit("start")
+        repository.extra.append("static int broken(;")
+        repository.commit("a draft of something else")
+        repository.limit = "n + 1"
+        fault = repository.commit("fill: an index more")
+        repository.extra.pop()
+        other = repository.commit("no drafts")
+        done = run(tass, ["regress", "-good", good, "-bad", "HEAD", "--", "verify", "prog.c"], folder)
+        rows = re.findall(r"^  (\d\.\d\d) (\w+)", done.stdout, re.M)
+        failures.check(done.returncode == 2 and len(rows) == 3 and rows[0][1] == fault and rows[0][0] > rows[1][0], f"{fault} {other}: {done.stdout}{done.stderr}")
+
+
 def main():
     tass, failures = os.path.abspath(sys.argv[1]), Failures()
     seeds = sys.argv[3] if len(sys.argv) > 3 else "1..1"
     first, last = map(int, seeds.split(".."))
     check_reduce(failures, tass, 19 if len(sys.argv) > 3 else 5)
+    check_equal(failures, tass)
+    check_ranked(failures, tass)
     for seed in range(first, last + 1):
         check_repository(failures, tass, seed)
     failures.finish()

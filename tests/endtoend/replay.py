@@ -60,7 +60,7 @@ SCRIPT = [
     ("where", ["rank 0: in twice, a.c:9"]),
     ("next", ["→ total = 14", "watch total + 1 rank 0: 15"]),
     ("back", ["watch total + 1 rank 0: total: no step up to here sets it"]),
-    ("last", ["assertion 'total != 14' does not hold [assertion]", "watch total + 1 rank 0: 15"]),
+    ("last", ["total = 14", "assertion 'total != 14' does not hold [assertion]", "watch total + 1 rank 0: 15"]),
     ("p i", ["rank 0: i ="]),
     ("next", ["there is no other step behind this one"]),
     ("back rank 1", ["rank 1 a.c:"]),

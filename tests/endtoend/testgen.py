@@ -27,6 +27,7 @@ CASES = {
     "ring": (["-np=3"], 0, 2, 0, 0),
     "any_source": (["-np=3"], 2, 1, 0, 1),
     "workers": (["-np=2"], 0, None, 1, 0),
+    "function": (["-function=sum", "-extenta=3"], 0, 7, 1, 0),
     "implied": ([], 0, 3, 4, 0),
     "gather": (["-np=2"], 0, 3, 1, 0),
 }
@@ -136,7 +137,7 @@ def check_program(failures, tass, name, folder):
 
 
 # The others take longer, and are run by name.
-QUICK = ["triangle", "implied", "quadrature", "parser", "ring", "any_source"]
+QUICK = ["triangle", "function", "implied", "quadrature", "parser", "ring", "any_source"]
 MUTATIONS = [("<=", "<"), (">=", ">"), ("<", "<="), (">", ">="), ("==", "!="), ("!=", "=="), ("&&", "||"), ("||", "&&"), ("+", "-"), ("-", "+"),
              (" 1", " 2"), (" 0", " 1"), ("return 1", "return 0"), ("*", "+")]
 
@@ -155,8 +156,16 @@ def mutants_of(text, rng, count):
     return places[:count]
 
 
+def is_same(tass, name, mutant, folder):
+    """Whether a mutant is proved to do what the program does, within the bounds of the tests."""
+    path = os.path.join(folder, "same.c")
+    with open(path, "w") as stream:
+        stream.write(mutant)
+    return Run(tass, ["compare", "-timeout=60", *CASES[name][0], os.path.join(PROGRAMS, name + ".c"), path]).status == 0
+
+
 def measure_mutants(tass, names, count):
-    killed = made = 0
+    killed = made = equivalent = 0
     rng = random.Random(1)
     for name in names:
         with tempfile.TemporaryDirectory() as folder:
@@ -179,10 +188,25 @@ def measure_mutants(tass, names, count):
                 failed = build_and_run(folder, False, source_of)
                 if failed is None:
                     continue
+                if not failed and is_same(tass, name, mutant, folder):
+                    equivalent += 1
+                    continue
                 made += 1
                 killed += bool(failed)
+                if not failed:
+                    changed = [line for line, old in zip(mutant.split("\n"), text.split("\n")) if line != old]
+                    print(f"{name} survives: {changed}", flush=True)
             del original
-    print(f"{killed} of {made} mutants killed")
+    print(f"{killed} of {made} mutants killed; {equivalent} more do the same for all inputs")
+
+
+def check_function(failures, tass):
+    """What a test cannot give to a function is said."""
+    for options, words in ((["-function=of_text"], "'names' is no number"), (["-function=sum", "-extenta=1..3"], "-extenta=1..3: a test needs a number"),
+                           (["-function=nobody"], "nobody"), (["-extenta=3"], "-function=NAME"), (["-function=sum", "-extentq=3"], "no pointer of that name")):
+        with tempfile.TemporaryDirectory() as folder:
+            run = Run(tass, ["testgen", f"-o={folder}", *options, os.path.join(PROGRAMS, "function.c")])
+            failures.check(run.status == 3 and words in run.err, f"{options}: {run.status} {run.out}{run.err}")
 
 
 def check_cmake(failures, tass, folder):
@@ -199,7 +223,7 @@ def check_cmake(failures, tass, folder):
 def main():
     tass, words = sys.argv[1], sys.argv[2:]
     if words[:1] == ["-mutants"]:
-        measure_mutants(tass, words[2:] or ["triangle", "gcd_and_sorted", "parser", "quadrature"], int(words[1]))
+        measure_mutants(tass, words[2:] or ["triangle", "gcd_and_sorted", "parser", "quadrature", "implied", "ring", "gather", "workers"], int(words[1]))
         return
     failures = Failures()
     for name in words or QUICK:
@@ -209,6 +233,7 @@ def main():
     if not words:
         with tempfile.TemporaryDirectory() as folder:
             check_cmake(failures, tass, folder)
+        check_function(failures, tass)
     failures.finish()
 
 

@@ -366,16 +366,6 @@ static ContractPlace *make_place(Lower *lower, const AstExpr *ast, bool is_kept)
     return made;
 }
 
-/* Whether a name of a stub is of what no call can change. */
-static bool is_passed_over(const AstClause *clause, const AstExpr *ast)
-{
-    if (!clause->is_loose || ast->kind != AST_NAME || !ast->name->symbol)
-        return false;
-    const Symbol *symbol = ast->name->symbol;
-    return symbol->kind != SYMBOL_VARIABLE || symbol->variable->kind != VARIABLE_GLOBAL ||
-           type_innermost(symbol->variable->type)->is_const;
-}
-
 ContractPlace *contract_places(Lower *lower, const Name *function, const ContractNames *names,
                                bool is_kept)
 {
@@ -384,8 +374,6 @@ ContractPlace *contract_places(Lower *lower, const Name *function, const Contrac
     for (; at.clause; at = contract_next(lower, function, at)) {
         uint32_t scope = contract_enter(lower, at, names);
         for (uint32_t i = 0; i < at.clause->count; i++) {
-            if (is_passed_over(at.clause, at.clause->list[i]))
-                continue;
             *last = make_place(lower, at.clause->list[i], is_kept);
             last = &(*last)->next;
         }

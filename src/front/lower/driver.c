@@ -398,7 +398,7 @@ static void emit_call(const Driver *driver, const AstPart *part, const Variable 
     stmt->lhs = result ? expr_variable(lower->arena, result, driver->place) : NULL;
 }
 
-static void make_subject(const Driver *driver, const AstPart *part)
+static void make_subject(const Driver *driver, const AstFunction *ast, const AstPart *part)
 {
     Lower *lower = driver->lower;
     Subject *subject = arena_new(lower->arena, Subject);
@@ -409,6 +409,16 @@ static void make_subject(const Driver *driver, const AstPart *part)
     subject->names = names;
     subject->count = part->param_count;
     subject->extents = arena_zero(lower->arena, part->param_count + 1, sizeof *subject->extents);
+    VecText requires = {0};
+    const Name *name = ast->declarator->name;
+    ContractClause at = contract_first(lower, name, PRAGMA_REQUIRES);
+    for (; at.clause; at = contract_next(lower, name, at))
+        if (contract_has_names(at, part))
+            vec_push(&requires, lower_format(lower, "%s", at.clause->text));
+    subject->requires =
+        arena_copy(lower->arena, requires.data, requires.length * sizeof *requires.data);
+    subject->require_count = requires.length;
+    vec_release(&requires);
     lower->program->subject = subject;
 }
 
@@ -501,7 +511,7 @@ static void make_main(Lower *lower, const void *data)
     lower->link->driver = main;
     check_params(&driver, part);
     check_same(&driver, part);
-    make_subject(&driver, part);
+    make_subject(&driver, made->ast, part);
     function_begin(lower, main);
     LocationId first = lower_new_location(lower);
     lower->here = first;

@@ -7,6 +7,7 @@
 #include "front/lower/loop.h"
 #include "front/lower/order.h"
 #include "front/lower/startup.h"
+#include "front/lower/stub.h"
 #include "lib/bug.h"
 
 static bool is_shipped(const Link *link, Place place)
@@ -311,6 +312,7 @@ bool link_finish(Link *link)
     if (link->diag->error_count)
         return false;
     finish_initialise(link);
+    stub_finish(link);
     program->start = startup_finish(link);
     drop_unreachable(link);
     if (link->driver && driver_reads_again(link))

@@ -43,6 +43,7 @@ void link_release(Link *link)
     vec_release(&link->inferred);
     vec_release(&link->barred);
     vec_release(&link->starts);
+    vec_release(&link->stubs);
     vec_release(&link->initialise.locations);
     vec_release(&link->initialise.stmts);
     vec_release(&link->initialise.locals);

@@ -43,7 +43,7 @@ typedef struct OrderQuestion {
 
 /* A loop with invariants, and what it calls. */
 typedef struct LinkLoop {
-    const Expr *const *args; /* those of its statement that makes what it assigns anything */
+    const Expr *const *args;     /* those of its statement that makes what it assigns anything */
     const Expr *const *cut_args; /* of a collective one: those of its STMT_CUT; else NULL */
     const Expr *const *callees;
     uint32_t callee_count;
@@ -65,6 +65,17 @@ typedef struct LinkStart {
     uint32_t priority;
     Place place;
 } LinkStart;
+
+/* A function that -stub=FILE describes, and what its calls do first: it makes globals arbitrary, but for
+ * those that are set then. */
+typedef struct LinkStub {
+    const Function *caller;
+    Function *globals;
+    const FrontRequest *row;
+    const Variable *const *set;
+    uint32_t set_count;
+    uint32_t space;
+} LinkStub;
 
 typedef struct LinkEnumeration {
     const Type *type;
@@ -98,6 +109,7 @@ typedef struct Link {
     VEC(uint32_t) barred;                 /* loops that cannot be done by inferred invariants */
     uint32_t candidate_count, loop_count; /* numbers given */
     VEC(LinkStart) starts;
+    VEC(LinkStub) stubs;
     Function *driver;           /* the main that -function= asks for, when it is made, */
     Function *driver_globals;   /* and what it calls first, to set and keep globals; or NULL */
     Function *driver_check;     /* what it calls last, to see whether they changed; or NULL */

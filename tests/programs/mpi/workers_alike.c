@@ -1,19 +1,19 @@
 //! verify -np=4 => verified
-//! verify -np=4 -DEXACT => violated assertion 88@0
-//! verify -np=4 -DCOPY => violated assertion 91@0
-//! verify -np=4 -DTHROUGH_POINTER => violated assertion 93@0
-//! verify -np=4 -DAS_BYTES => violated assertion 95@0
-//! verify -np=4 -DADDRESS => violated assertion 98@0
-//! verify -np=4 -DINDEX => violated assertion 100@0
-//! verify -np=4 -DIN_STRUCT => violated assertion 102@0
-//! verify -np=4 -DARITHMETIC => violated assertion 104@0
-//! verify -np=4 -DORDER => violated assertion 106@0
-//! verify -np=4 -DFUNCTION => violated assertion 108@0
-//! verify -np=4 -DKEPT => violated assertion 110@0
-//! verify -np=4 -DANSWER => violated assertion 112@0
-//! verify -np=4 -DTO_ONE => violated deadlock-potential 115
-//! verify -np=4 -DWORKER => violated assertion 137@2
-//! verify -np=4 -DGLOBAL => violated assertion 141@2
+//! verify -np=4 -DEXACT => violated assertion 91@0
+//! verify -np=4 -DCOPY => violated assertion 94@0
+//! verify -np=4 -DTHROUGH_POINTER => violated assertion 96@0
+//! verify -np=4 -DAS_BYTES => violated assertion 98@0
+//! verify -np=4 -DADDRESS => violated assertion 100@0
+//! verify -np=4 -DINDEX => violated assertion 102@0
+//! verify -np=4 -DIN_STRUCT => violated assertion 104@0
+//! verify -np=4 -DARITHMETIC => violated assertion 106@0
+//! verify -np=4 -DORDER => violated assertion 108@0
+//! verify -np=4 -DFUNCTION => violated assertion 110@0
+//! verify -np=4 -DKEPT => violated assertion 112@0
+//! verify -np=4 -DANSWER => violated assertion 114@0
+//! verify -np=4 -DTO_ONE => violated deadlock-potential 117
+//! verify -np=4 -DWORKER => violated assertion 139@2
+//! verify -np=4 -DGLOBAL => violated assertion 143@2
 /* Whichever worker is free gets the next job. Where two have each done one, jobs 3 and 4 are theirs in either order: the two have then
  * changed places. The manager, or the worker itself, says in different words that A does not get job 3 when B gets job 4. */
 #include <assert.h>
@@ -58,6 +58,9 @@ static void manager(void)
     MPI_Status kept;
     kept.MPI_SOURCE = 0;
 #endif
+#ifdef ADDRESS
+    int *then = &kept.MPI_SOURCE, *now = &st.MPI_SOURCE;
+#endif
     for (int worker = 1; worker < nprocs; worker++)
         give(given++, worker, 1);
     for (int got = 0; got < JOBS; got++) {
@@ -94,7 +97,6 @@ static void manager(void)
 #elif defined(AS_BYTES)
         assert(!(*(int *)(char *)&kept == A && *(int *)(char *)&st == B && IS_SECOND));
 #elif defined(ADDRESS)
-        int *then = &kept.MPI_SOURCE, *now = &st.MPI_SOURCE;
         assert(!(*then == A && *now == B && IS_SECOND));
 #elif defined(INDEX)
         assert(!(log_of[A] && !log_of[B] && to == B && IS_SECOND));
