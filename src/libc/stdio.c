@@ -592,6 +592,19 @@ CallStatus libc_printf(Call *call)
     return status;
 }
 
+/* A number of inputs has no digits yet: it is split into its values, if they are few. */
+static bool no_characters(Call *call, Term number)
+{
+    Eval *eval = call->eval;
+    int64_t value;
+    if (term_sort(eval->engine->bank, number) == SORT_INT && eval_has_few_values(eval, number))
+        eval_int(eval, number, call->stmt->place, "a number in a text", &value);
+    if (eval->split.term == TERM_NONE && eval->engine->stop == STOP_NONE)
+        eval_unsupported(eval, call->stmt->place, "%s of a number that depends on inputs",
+                         call->function->name);
+    return false;
+}
+
 bool text_as_characters(Call *call, const VecU32 *text, Characters *characters)
 {
     CHECK(text->length % 2 == 0);
@@ -602,16 +615,13 @@ bool text_as_characters(Call *call, const VecU32 *text, Characters *characters)
     for (uint32_t i = 0; ok && i + 1 < expanded.length; i += 2) {
         Conversion conversion = text_unpack(expanded.data[i]);
         bool is_character = expanded.data[i] == 0 || conversion.letter == 'c';
-        ok = is_character;
+        ok = is_character || no_characters(call, expanded.data[i + 1]);
         if (expanded.data[i] == 0)
             vec_push(characters, term_int64(bank, (signed char)expanded.data[i + 1]));
         else if (is_character)
             vec_push(characters, expanded.data[i + 1]);
     }
     vec_release(&expanded);
-    if (!ok)
-        eval_unsupported(call->eval, call->stmt->place, "%s of a number that depends on inputs",
-                         call->function->name);
     return ok;
 }
 

@@ -141,6 +141,33 @@ static bool becomes_bytes(Call *call, int64_t count)
     return !is_bytes && layout_change(eval, key, offset, byte, count, true, at);
 }
 
+/* A size that depends on inputs leaves none of the objects that the first arguments lead into, whatever
+ * it is. */
+static bool size_fits(Call *call, uint32_t pointers)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    Term size = eval_simplify(eval, call->args[2]);
+    int64_t bytes;
+    for (uint32_t i = 0; i < pointers && !term_to_int64(bank, size, &bytes); i++) {
+        Term pointer = call->args[i];
+        ObjectKey key;
+        uint32_t items;
+        if (!pointer_settle(eval, &pointer, call->stmt->place) ||
+            !pointer_check_object(eval, pointer, PROPERTY_LIBRARY_ARGUMENT, call->stmt->place))
+            return false;
+        Term room = bytes_available(eval, pointer, call->stmt->place);
+        pointer_parts(bank, pointer, &key, NULL, &items);
+        if (room == TERM_NONE ||
+            !eval_require(eval, term_le(bank, size, room), PROPERTY_ARRAY_BOUNDS, call->stmt->place,
+                          "%s of %s bytes leaves %s, which has %s bytes from there on",
+                          call->function->name, engine_term_text(eval->engine, size),
+                          object_name(eval, key), engine_term_text(eval->engine, room)))
+            return false;
+    }
+    return true;
+}
+
 /* A copy of what is no whole elements of one type. */
 static bool copy_bytes(Call *call)
 {
@@ -233,6 +260,8 @@ CallStatus libc_memcpy(Call *call)
     call->result = call->args[0];
     if (term_to_int64(eval->engine->bank, call->args[2], &bytes) && bytes == 0)
         return are_pointers(call) ? CALL_DONE : CALL_STOPPED;
+    if (!size_fits(call, 2))
+        return CALL_STOPPED;
     const Type *type = argument_type(call, 1) ? argument_type(call, 1) : argument_type(call, 0);
     bool is_byte =
         layout_is_mixed_at(eval, call->args[0]) || layout_is_mixed_at(eval, call->args[1]);
@@ -399,7 +428,7 @@ CallStatus libc_memset(Call *call)
     bool is_byte = false;
     const Type *type = argument_type(call, 0);
     call->result = call->args[0];
-    if (!eval_int(eval, call->args[1], at, "the value", &c) ||
+    if (!eval_int(eval, call->args[1], at, "the value", &c) || !size_fits(call, 1) ||
         !eval_int(eval, call->args[2], at, "the size", &bytes) ||
         !resolve_argument(call, 0, type, &is_byte))
         return CALL_STOPPED;

@@ -232,6 +232,7 @@ void replay_compose(Composition *composition, const Composition *original, Assig
     engine->assumed.noted = assumptions;
     engine->assumed.roundings = NULL;
     engine->stop = STOP_NONE;
+    engine->held.count = 0; /* what the search holds, in the middle of a store, is not the replay's */
     engine->watch = (Watch){0};
     engine->mode.is_replay = witness != NULL;
     engine->assumed.has_guessed = false;

@@ -182,6 +182,20 @@ Term bits_get(Eval *eval, Term value, const Type *type, uint64_t k)
     return mask == 255 ? byte : partial_byte(bank, byte, mask);
 }
 
+Term bits_of_one(Eval *eval, Term value, const Field *field, uint64_t k)
+{
+    CHECK(field->is_bit_field);
+    TermBank *bank = eval->engine->bank;
+    Bits bits;
+    Term part =
+        bits_in_byte(field, k, &bits) ? bits_of_field(bank, value, field, &bits, k) : TERM_NONE;
+    if (part == TERM_NONE || part == TERM_UNDEFINED)
+        return part;
+    Term scale = term_int(bank, num_power_of_two(bank_arena(bank), (int)bits.shift));
+    Term byte = term_mul(bank, part, scale);
+    return mask_of(&bits) == 255 ? byte : partial_byte(bank, byte, mask_of(&bits));
+}
+
 /* The bits of a field that stand in a byte; TERM_UNDEFINED where some were never set. */
 static Term bits_of_byte(TermBank *bank, Term byte, const Bits *bits)
 {

@@ -16,6 +16,8 @@ bool bits_are_partial(TermBank *bank, Term byte);
 bool bits_are_in(const Type *record, uint64_t k);
 /* Byte k of the record's value, where only bit-fields are; TERM_NONE where it is not known. */
 Term bits_get(Eval *eval, Term value, const Type *record, uint64_t k);
+/* The same where one bit-field alone has a value. */
+Term bits_of_one(Eval *eval, Term value, const Field *field, uint64_t k);
 /* The value of a bit-field from the bytes of its record; TERM_NONE when it cannot be expressed. */
 Term bits_value(Eval *eval, const Term *bytes, const Type *record, const Field *field);
 /* Byte k of a record with what a bit-field of it has there; TERM_NONE when one is not known. */

@@ -253,6 +253,8 @@ static Term byte_of_union(Eval *eval, Term value, const Type *type, uint64_t k)
         return term_int64(bank, 0);
     const Type *active = type->fields[member].type;
     number = term_int64(bank, member);
+    if (type->fields[member].is_bit_field)
+        return bits_of_one(eval, value_part(bank, value, &number, 1), &type->fields[member], k);
     return k < active->size ? bytes_get(eval, value_part(bank, value, &number, 1), active, k)
                             : TERM_NONE;
 }
@@ -345,6 +347,8 @@ static Term integer_of_bytes(Eval *eval, const Term *bytes, const Type *type)
             candidate = TERM_NONE;
     if (candidate != TERM_NONE)
         return eval_wrap(eval, candidate, type);
+    if (type->size > 1 && eval->stmt && roundoff_is_met(eval->engine, eval->rounded))
+        eval_rest_on(eval, ASSUMPTION_ROUNDING, eval->stmt->place); /* these bytes are a number's */
     Term sum = term_int64(bank, 0);
     for (uint32_t i = 0; i < type->size; i++) {
         Term scale = term_int(bank, num_power_of_two(bank_arena(bank), (int)(8 * i)));
@@ -591,15 +595,30 @@ static const char *member_name(const Type *type, uint32_t member)
     return name ? name : "(unnamed)";
 }
 
+/* A bit-field of a union lies within so many bytes. */
+enum { BIT_FIELD_BYTES = 16 };
+
 /* A bit-field of a union whose other member was written last. */
 static Term bit_field_of_union(Eval *eval, Term value, const Type *type, const Field *field)
 {
-    Term bytes[8];
-    if (type->size > sizeof bytes / sizeof *bytes)
-        return TERM_NONE;
-    for (uint64_t i = 0; i < type->size; i++)
+    Term bytes[BIT_FIELD_BYTES];
+    for (uint64_t i = 0; i < type->size && i < BIT_FIELD_BYTES; i++)
         bytes[i] = byte_of_union(eval, value, type, i);
     return bits_value(eval, bytes, type, field);
+}
+
+/* A scalar of a union whose bit-field was written last: all its bits are known. */
+static Term beside_bit_field(Eval *eval, Term value, const Type *type, const Type *wanted)
+{
+    Term bytes[BIT_FIELD_BYTES];
+    if (!type_is_scalar(wanted) || wanted->size > BIT_FIELD_BYTES)
+        return TERM_NONE;
+    for (uint64_t i = 0; i < wanted->size; i++) {
+        bytes[i] = byte_of_union(eval, value, type, i);
+        if (bytes[i] == TERM_NONE || bits_are_partial(eval->engine->bank, bytes[i]))
+            return TERM_NONE;
+    }
+    return bytes_value(eval, bytes, wanted);
 }
 
 Term union_member(Eval *eval, Term value, const Type *type, uint32_t member, Place at)
@@ -622,7 +641,9 @@ Term union_member(Eval *eval, Term value, const Type *type, uint32_t member, Pla
     Term seen = TERM_NONE;
     if (type->fields[member].is_bit_field)
         seen = bit_field_of_union(eval, value, type, &type->fields[member]);
-    else if (!type->fields[active].is_bit_field)
+    else if (type->fields[active].is_bit_field)
+        seen = beside_bit_field(eval, value, type, wanted);
+    else
         seen = seen_as(eval, part, type->fields[active].type, wanted, type);
     if (seen == TERM_NONE && eval->engine->stop == STOP_NONE)
         eval_unsupported(eval, at, "member '%s' of a union whose member '%s' was written last",
@@ -699,12 +720,27 @@ static Term merged(Eval *eval, Term old, const Type *have, Term part, const Fiel
 {
     enum { MERGED_BYTES_MAX = 256 };
     Term bytes[MERGED_BYTES_MAX];
-    bool is_smaller = field->is_bit_field || have->size > field->type->size;
+    uint64_t width = field->is_bit_field ? field->bit_width : 8 * field->type->size + 1;
+    bool is_smaller = width <= 8 * have->size;
     if (have->size > MERGED_BYTES_MAX || !is_smaller || field->type->kind == TYPE_STRUCT)
         return TERM_NONE;
     for (uint64_t i = 0; i < have->size; i++)
         bytes[i] = overlaid(eval, bytes_get(eval, old, have, i), field, part, i);
     return bytes_value(eval, bytes, have);
+}
+
+/* The same where the larger member is a bit-field. */
+static Term merged_bits(Eval *eval, Term old, const Type *type, const Field *have, Term part,
+                        const Field *field)
+{
+    CHECK(have->is_bit_field);
+    Term bytes[BIT_FIELD_BYTES];
+    uint64_t width = field->is_bit_field ? field->bit_width : 8 * field->type->size;
+    if (width >= have->bit_width || field->type->kind == TYPE_STRUCT)
+        return TERM_NONE;
+    for (uint64_t i = 0; i < type->size && i < BIT_FIELD_BYTES; i++)
+        bytes[i] = overlaid(eval, byte_of_union(eval, old, type, i), field, part, i);
+    return bits_value(eval, bytes, type, have);
 }
 
 Term union_with_member(Eval *eval, Term value, const Type *type, uint32_t member, Term part,
@@ -726,6 +762,8 @@ Term union_with_member(Eval *eval, Term value, const Type *type, uint32_t member
         old = is_zero ? value_zero(bank, type->fields[active].type)
                       : value_part(bank, value, &number, 1);
         whole = merged(eval, old, type->fields[active].type, part, &type->fields[member]);
+    } else if (active != (int64_t)member) {
+        whole = merged_bits(eval, value, type, &type->fields[active], part, &type->fields[member]);
     }
     if (whole != TERM_NONE) {
         part = whole;

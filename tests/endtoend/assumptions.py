@@ -105,6 +105,11 @@ ROWS = [
     (TENTHS + "t -= 1; r = (_Bool)t;", [ROUNDING]),
     (TENTHS + "if (t) r = 1; if (t - 0.5) r = 2; r = !t || t == 0;", []),
     (HALVES + "t -= 5; if (t) r = 1; r = !t; r = t && i; _Bool b = t; r = b;", []),
+    # Its bytes, as an integer.
+    (TENTHS + "long bits; memcpy(&bits, &t, sizeof bits); r = bits > 0;", [ROUNDING]),
+    (TENTHS + "double u; memcpy(&u, &t, sizeof u); r = u > 7;", []),
+    (TENTHS + "union { double d; long bits; } u = {t}; long bits = u.bits; r = bits > 0;", [ROUNDING]),
+    (HALVES + "long bits; memcpy(&bits, &t, sizeof bits); r = bits > 0;", []),
     (TENTHS + "r = (int)t;", [ROUNDING]),
     (TENTHS + "r = t;", [ROUNDING]),
     (TENTHS + "r += t;", [ROUNDING]),
