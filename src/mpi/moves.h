@@ -120,9 +120,9 @@ void moves_exit(Engine *engine, State *state, uint32_t rank);
 typedef struct Symmetry Symmetry;
 Symmetry *moves_symmetry(const Model *model, bool prints);
 void moves_symmetry_free(Symmetry *symmetry);
-/* The state, where no process executes, becomes the one that stands for it and those that are the same but
- * for that; false: it stands for itself, and may have been changed all the same. */
-bool moves_reorder(Symmetry *symmetry, State *state);
+/* The id that the state, where no process executes and which was just committed, shares with those that are the same but
+ * for that; 0: it has only its own. The state stays. */
+ComponentId moves_identity(Symmetry *symmetry, State *state);
 
 /* Where everybody waits: forgets what no longer matters to anybody. */
 void moves_settle(State *state);

@@ -256,6 +256,9 @@ void scalarset_release(Scalarset *scalarset)
     for (uint32_t i = 0; i < scalarset->uses.length; i++) {
         vec_release(&scalarset->uses.data[i].named);
         mem_free(scalarset->uses.data[i].marks);
+        memo_release(&scalarset->uses.data[i].unused);
+        memo_release(&scalarset->uses.data[i].keys);
+        memo_release(&scalarset->uses.data[i].ranked);
     }
     vec_release(&scalarset->uses);
     vec_release(&scalarset->words);
@@ -819,7 +822,7 @@ static bool same_places(const void *owner, uint32_t id, const void *key)
            !memcmp(words + 2, places->words->data, words[0] * sizeof *words);
 }
 
-const RankUse *scalarset_use(Scalarset *scalarset, const VecU32 *places, uint32_t of_first)
+RankUse *scalarset_use(Scalarset *scalarset, const VecU32 *places, uint32_t of_first)
 {
     CHECK(of_first <= places->length && of_first % 2 == 0 && places->length % 2 == 0);
     if (!scalarset->is_possible)

@@ -13,6 +13,7 @@
 #include "lib/intern.h"
 #include "lib/vec.h"
 #include "state/model.h"
+#include "symbolic/memo.h"
 
 /* Of a variable. */
 enum {
@@ -26,6 +27,9 @@ typedef struct RankUse {
     VecU32 named;   /* the ranks that it names by constants; rank 0 always */
     uint8_t *marks; /* by variable */
     uint32_t place; /* of its key */
+    /* Of processes by id (symmetry.c): without what is not used; that with ranks that may change all one; whether it has such
+     * ranks. */
+    Memo unused, keys, ranked;
 } RankUse;
 
 typedef struct Scalarset {
@@ -49,7 +53,7 @@ void scalarset_release(Scalarset *scalarset);
 #define SCALARSET_BEHIND 0x80000000u
 
 /* The places of rank 0, then those of all others: for each a function and a location. NULL: too many such sets were asked for. Valid until the next call. */
-const RankUse *scalarset_use(Scalarset *scalarset, const VecU32 *places, uint32_t of_first);
+RankUse *scalarset_use(Scalarset *scalarset, const VecU32 *places, uint32_t of_first);
 
 /* The number of a global, a local variable or a parameter. */
 static inline uint32_t scalarset_global(uint32_t slot)

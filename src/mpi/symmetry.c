@@ -15,6 +15,9 @@
 
 enum { RANKS_MAX = 128, STATUSES_MAX = 64 };
 
+/* Of a process that holds ranks that are no numbers. */
+#define NO_KEY UINT32_MAX
+
 /* What a process is known by, wherever it stands. */
 typedef struct Candidate {
     ComponentId key;
@@ -25,12 +28,13 @@ typedef struct Candidate {
 /* The rank that each becomes. */
 typedef struct Renaming {
     const Scalarset *scalarset;
-    const RankUse *use;
+    RankUse *use;
     State *state;
     TermBank *bank;
     uint32_t map[RANKS_MAX];
     bool moves[RANKS_MAX]; /* whether the rank is one of those that nothing names */
     bool has_changed, has_failed;
+    bool has_met; /* one of these was there */
 } Renaming;
 
 Symmetry *moves_symmetry(const Model *model, bool prints)
@@ -49,6 +53,7 @@ void moves_symmetry_free(Symmetry *symmetry)
 {
     scalarset_release(&symmetry->scalarset);
     vec_release(&symmetry->places);
+    memo_release(&symmetry->plain);
     mem_free(symmetry);
 }
 
@@ -146,7 +151,19 @@ static bool is_plain_process(const State *state, const Process *process)
     return is_plain;
 }
 
-static bool is_plain_state(const State *state)
+/* The same, remembered. */
+static bool is_known_plain(Symmetry *symmetry, const State *state, const Process *process)
+{
+    uint32_t known;
+    CHECK(process->committed && !process->is_changed);
+    if (!memo_get(&symmetry->plain, process->committed, &known)) {
+        known = is_plain_process(state, process) ? 1 : 2;
+        memo_put(&symmetry->plain, process->committed, known);
+    }
+    return known == 1;
+}
+
+static bool is_plain_state(Symmetry *symmetry, const State *state)
 {
     bool has_components = false;
     if (state->has_foreign || state->is_aborted || comms_of(state)->length ||
@@ -154,7 +171,7 @@ static bool is_plain_state(const State *state)
                         RECORD_OF_STATE))
         return false;
     for (uint32_t i = 0; i < state->process_count; i++)
-        if (!is_plain_process(state, &state->processes[i]))
+        if (!is_known_plain(symmetry, state, &state->processes[i]))
             return false;
     for (uint32_t i = 0; i < state->heap_types.length; i++)
         if (scalarset_has_status(state->heap_types.data[i]))
@@ -207,7 +224,7 @@ static void sort_places(VecU32 *places, uint32_t from)
     places->length = kept;
 }
 
-static const RankUse *use_of_state(Symmetry *symmetry, State *state)
+static RankUse *use_of_state(Symmetry *symmetry, State *state)
 {
     VecU32 *places = &symmetry->places;
     vec_clear(places);
@@ -217,7 +234,7 @@ static const RankUse *use_of_state(Symmetry *symmetry, State *state)
     for (uint32_t i = 1; is_known && i < state->process_count; i++)
         is_known = add_places(places, &state->processes[i]);
     sort_places(places, of_first);
-    const RankUse *use = is_known ? scalarset_use(&symmetry->scalarset, places, of_first) : NULL;
+    RankUse *use = is_known ? scalarset_use(&symmetry->scalarset, places, of_first) : NULL;
     return use && use->is_blind ? use : NULL;
 }
 
@@ -277,9 +294,10 @@ static Term rename_rank(Renaming *all, Term value)
         all->has_failed = true;
         return value;
     }
-    return rank >= 0 && rank < all->state->process_count && all->moves[rank]
-               ? term_int64(all->bank, all->map[rank])
-               : value;
+    if (rank < 0 || rank >= all->state->process_count || !all->moves[rank])
+        return value;
+    all->has_met = true;
+    return term_int64(all->bank, all->map[rank]);
 }
 
 static Term rename_value(Renaming *all, const Type *type, Term value);
@@ -348,6 +366,7 @@ static void rename_memory(Renaming *all, Process *process)
 static void rename_word(Renaming *all, uint32_t *rank)
 {
     uint32_t image = renamed(all, *rank);
+    all->has_met |= *rank < all->state->process_count && all->moves[*rank];
     all->has_changed |= image != *rank;
     *rank = image;
 }
@@ -376,14 +395,49 @@ static void rename_process(Renaming *all, uint32_t rank)
 
 /* The order. */
 
+/* Of a process, once in a set of places. */
+static void look_at_process(Renaming *all, uint32_t rank)
+{
+    ComponentId own = all->state->processes[rank].committed;
+    bool had_failed = all->has_failed;
+    all->has_changed = all->has_met = all->has_failed = false;
+    forget_unused(all, &all->state->processes[rank]);
+    memo_put(&all->use->unused, own, state_commit_process(all->state, rank));
+    rename_process(all, rank);
+    memo_put(&all->use->keys, own,
+             all->has_failed ? NO_KEY : state_commit_process(all->state, rank));
+    if (all->has_met)
+        memo_put(&all->use->ranked, own, 1);
+    state_put_process(all->state, rank, own);
+    all->has_failed = had_failed;
+}
+
 /* What a process has, whichever rank it and its like have. */
 static ComponentId key_of(Renaming *all, uint32_t rank)
 {
-    ComponentId own = state_commit_process(all->state, rank);
-    rename_process(all, rank);
-    ComponentId key = state_commit_process(all->state, rank);
-    state_put_process(all->state, rank, own);
+    uint32_t key = 0;
+    if (!memo_get(&all->use->keys, all->state->processes[rank].committed, &key)) {
+        look_at_process(all, rank);
+        (void)memo_get(&all->use->keys, all->state->processes[rank].committed, &key);
+    }
+    all->has_failed |= key == NO_KEY;
     return key;
+}
+
+/* The process under the names that ranks have now. */
+static ComponentId image_of(Renaming *all, uint32_t rank)
+{
+    ComponentId own = all->state->processes[rank].committed;
+    uint32_t unused = 0, is_ranked;
+    (void)memo_get(&all->use->unused, own, &unused);
+    CHECK(unused);
+    if (!memo_get(&all->use->ranked, own, &is_ranked))
+        return unused;
+    state_put_process(all->state, rank, unused);
+    rename_process(all, rank);
+    ComponentId image = state_commit_process(all->state, rank);
+    state_put_process(all->state, rank, own);
+    return image;
 }
 
 static uint64_t messages_of(const Renaming *all, uint32_t rank)
@@ -424,69 +478,71 @@ static uint32_t candidates_of(Renaming *all, Candidate *candidates)
         first = all->moves[i] && first == UINT32_MAX ? i : first;
         all->map[i] = all->moves[i] ? first : i;
     }
-    for (uint32_t i = 0; i < state->process_count; i++)
+    for (uint32_t i = 0; i < state->process_count; i++) {
+        ComponentId key = key_of(all, i);
         if (all->moves[i])
-            candidates[count++] = (Candidate){key_of(all, i), messages_of(all, i), i};
+            candidates[count++] = (Candidate){key, messages_of(all, i), i};
+    }
     if (count)
         qsort(candidates, count, sizeof *candidates, compare_candidates);
     return count;
 }
 
-static void move_messages(Renaming *all)
+static void move_messages(Renaming *all, const VecU32 *before)
 {
     State *state = all->state;
-    VecU32 before = {0};
-    uint32_t count = messages_count(state);
-    for (uint32_t i = 0; i < count * RECORD_WORDS(Message); i++)
-        vec_push(&before, state->records[RECORD_MESSAGES].data[i]);
     messages_truncate(state, 0);
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t at = 0; at < before->length; at += RECORD_WORDS(Message)) {
         Message message;
-        memcpy(&message, before.data + i * RECORD_WORDS(Message), sizeof message);
+        memcpy(&message, before->data + at, sizeof message);
         message.source = renamed(all, message.source);
         message.dest = renamed(all, message.dest);
         messages_insert(state, &message);
     }
-    vec_release(&before);
 }
 
-/* The process at the place of the i-th of them becomes the i-th in the order. */
-static void move_processes(Renaming *all, const Candidate *order, uint32_t count)
+/* The process in the place of the i-th of them becomes the i-th in the order. */
+static void name_ranks(Renaming *all, const Candidate *order, uint32_t count)
 {
-    Process before[RANKS_MAX];
     uint32_t next = 0;
-    for (uint32_t i = 0; i < all->state->process_count; i++) {
-        before[i] = all->state->processes[i];
-        all->map[i] = i;
-    }
     for (uint32_t i = 0; i < all->state->process_count; i++)
-        if (all->moves[i]) {
-            CHECK(next < count);
-            all->map[order[next].rank] = i;
-            all->state->processes[i] = before[order[next++].rank];
-        }
+        all->map[i] = i;
+    for (uint32_t i = 0; i < all->state->process_count; i++)
+        if (all->moves[i])
+            all->map[order[next++].rank] = i;
     CHECK(next == count);
 }
 
-bool moves_reorder(Symmetry *symmetry, State *state)
+static ComponentId commit_renamed(Renaming *all)
+{
+    State *state = all->state;
+    ComponentId ids[RANKS_MAX], id;
+    VecU32 *messages = &state->records[RECORD_MESSAGES], before = {0};
+    for (uint32_t i = 0; i < state->process_count; i++)
+        ids[all->map[i]] = image_of(all, i);
+    for (uint32_t i = 0; i < messages->length; i++)
+        vec_push(&before, messages->data[i]);
+    move_messages(all, &before);
+    id = state_commit_as(state, ids);
+    vec_clear(messages);
+    for (uint32_t i = 0; i < before.length; i++)
+        vec_push(messages, before.data[i]);
+    vec_release(&before);
+    return all->has_failed ? 0 : id;
+}
+
+ComponentId moves_identity(Symmetry *symmetry, State *state)
 {
     Candidate candidates[RANKS_MAX];
-    const RankUse *use = is_plain_state(state) ? use_of_state(symmetry, state) : NULL;
+    RankUse *use = is_plain_state(symmetry, state) ? use_of_state(symmetry, state) : NULL;
     uint32_t writer = printed_of(state)->writer;
     if (!use)
-        return false;
+        return 0;
     Renaming all = {
         .scalarset = &symmetry->scalarset, .use = use, .state = state, .bank = state->model->bank};
-    for (uint32_t i = 0; i < state->process_count; i++) {
-        all.has_changed = false;
-        forget_unused(&all, &state->processes[i]);
-    }
     uint32_t count = candidates_of(&all, candidates);
     if (all.has_failed || (writer && writer <= state->process_count && all.moves[writer - 1]))
-        return false;
-    move_processes(&all, candidates, count);
-    for (uint32_t i = 0; i < state->process_count; i++)
-        rename_process(&all, i);
-    move_messages(&all);
-    return !all.has_failed;
+        return 0;
+    name_ranks(&all, candidates, count);
+    return commit_renamed(&all);
 }

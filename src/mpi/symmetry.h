@@ -13,9 +13,10 @@
 struct Symmetry {
     Scalarset scalarset;
     VecU32 places;
+    Memo plain; /* processes by id: 1 where all is known that knows of ranks, else 2 */
 };
 
-/* What moves_symmetry, moves_symmetry_free and moves_reorder do: nothing that is never read again stays in the
- * state, and the processes that are alike come into an order of their own. Ranks of notes are left as they are. */
+/* What moves_symmetry, moves_symmetry_free and moves_identity do: the id is that of the state without what is never read again,
+ * with the processes that are alike in an order of their own. Ranks of notes are left as they are. */
 
 #endif

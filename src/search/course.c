@@ -197,12 +197,13 @@ static void system_restore(void *self, Snapshot snapshot)
     state_restore(&composition->state, (StateId){snapshot.id, snapshot.notes}, models);
 }
 
-/* The identity of the state that the system is in, by which it is known; afterwards the state is to be restored. */
+/* The identity of the state that the system is in, by which it is known. */
 static ComponentId identity_of(Composition *composition, ComponentId id)
 {
     State *state = &composition->state;
     Symmetry *symmetry = composition->symmetries[state->model->side];
-    return symmetry && moves_reorder(symmetry, state) ? state_commit(state).state : id;
+    ComponentId shared = symmetry ? moves_identity(symmetry, state) : 0;
+    return shared ? shared : id;
 }
 
 static uint32_t system_mark(void *self, Snapshot snapshot)
@@ -215,9 +216,11 @@ static uint32_t system_mark(void *self, Snapshot snapshot)
     if (!is_changed)
         id = identity_of(composition, snapshot.id);
     uint32_t before = store_mark(composition->state.store, id);
-    system_restore(self, snapshot);
-    if (is_changed && before)
-        forgotten_matched(composition);
+    if (is_changed) {
+        system_restore(self, snapshot);
+        if (before)
+            forgotten_matched(composition);
+    }
     return before;
 }
 

@@ -233,6 +233,35 @@ StateId state_commit(State *state)
                      state_commit_notes(state)};
 }
 
+/* Puts these in the places of the ids of the processes, and those in the places of these. */
+static void exchange_ids(State *state, ComponentId *ids, ComponentId *quiet)
+{
+    for (uint32_t i = 0; i < state->process_count; i++) {
+        Process *process = &state->processes[i];
+        CHECK(!process->is_changed && process->committed);
+        ComponentId id = process->committed, place = process->quiet_place;
+        process->committed = ids[i];
+        process->quiet_place = quiet[i];
+        ids[i] = id;
+        quiet[i] = place;
+    }
+}
+
+ComponentId state_commit_as(State *state, const ComponentId *processes)
+{
+    VecU32 ids = {0}, quiet = {0};
+    push_words(&ids, processes, state->process_count);
+    vec_resize(&quiet, state->process_count);
+    memset(quiet.data, 0, quiet.length * sizeof *quiet.data);
+    exchange_ids(state, ids.data, quiet.data);
+    ComponentId id = state_commit(state).state;
+    memset(quiet.data, 0, quiet.length * sizeof *quiet.data);
+    exchange_ids(state, ids.data, quiet.data);
+    vec_release(&ids);
+    vec_release(&quiet);
+    return id;
+}
+
 StateId state_commit_amid(State *state, uint32_t rank)
 {
     CHECK(rank < state->process_count);

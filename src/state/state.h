@@ -112,6 +112,8 @@ void state_restore(State *state, StateId id, const Model *const models[2]);
 /* A process alone, as it is now; and as it was. */
 ComponentId state_commit_process(State *state, uint32_t rank);
 void state_put_process(State *state, uint32_t rank, ComponentId id);
+/* The id that the state, all of whose processes are as they were committed, would have with these ones in their places. */
+ComponentId state_commit_as(State *state, const ComponentId *processes);
 /* The value that a global, or a local of its topmost frame, had then; slot and count as of its
  * Variable, and of all of these. */
 Term state_variable_then(const State *state, ComponentId process, bool is_global, uint32_t slot);

@@ -117,7 +117,7 @@ def problem_of(loop, run):
     inputs = {name: int(value) for name, value in violation["inputs"].items()}
     ends = loop.ends(inputs.get("a", 0), inputs.get("b", 0))
     if violation["property"] == "overflow":  # that every value leaves its type is told unasked
-        return "" if ends is None else f"does not overflow for {inputs}"
+        return f"ends for {inputs}" if ends else ""  # or overflows after more rounds than are looked at
     if violation["property"] not in ("nontermination", "livelock"):
         return f"unexpected {violation['property']}"
     if ends is None:

@@ -194,7 +194,8 @@ def fails_natively(program, folder):
     with open(source, "w") as stream:
         stream.write(program.for_gcc())
     subprocess.run(["gcc", "-w", "-O1", "-fwrapv", "-o", binary, source], check=True)
-    return subprocess.run([binary], capture_output=True, timeout=60).stdout.decode()
+    done = subprocess.run([binary], capture_output=True, timeout=60)
+    return None if done.returncode < 0 else done.stdout.decode()  # calls nested too deep for the stack tell nothing
 
 
 def answer(run):
@@ -207,6 +208,8 @@ def answer(run):
 def native_problem(program, found, wrong):
     """Whether a verdict is none that the native program has."""
     verdict, violations, _ = found
+    if wrong is None:
+        return ""
     if verdict == "verified" and wrong:
         return f"verified, but wrong for {wrong}"
     if verdict == "violated" and not wrong and not program.open and all(name == "assertion" for name, _ in violations):
