@@ -483,6 +483,7 @@ static void spread_expr(Looking *all, const Expr *expr)
 static void spread_stmt(Looking *all, const Stmt *stmt)
 {
     spread_expr(all, stmt->guard);
+    spread_expr(all, stmt->lhs);
     spread_expr(all, stmt->value);
     for (uint32_t i = 0; i < stmt->arg_count; i++)
         spread_expr(all, stmt->args[i]);
@@ -512,11 +513,26 @@ static bool has_variable_type(const Type *type)
     return false;
 }
 
+static bool mentions_rank(const Looking *all, const Expr *expr)
+{
+    if (!expr)
+        return false;
+    bool mentions = is_rank(all, expr) || mentions_rank(all, expr->a) ||
+                    mentions_rank(all, expr->b) || mentions_rank(all, expr->c);
+    for (uint32_t i = 0; !mentions && i < expr->arg_count; i++)
+        mentions = mentions_rank(all, expr->args[i]);
+    return mentions;
+}
+
 /* Types of variable size may read any variable. */
 static void use_type(Looking *all, const Type *type)
 {
     if (!type || !has_variable_type(type))
         return;
+    for (const Type *at = type; at;
+         at = at->kind == TYPE_POINTER || at->kind == TYPE_ARRAY ? at->element : NULL)
+        if (at->kind == TYPE_ARRAY)
+            all->use->is_blind &= !mentions_rank(all, at->extent_expr);
     const Program *program = all->scalarset->model->program;
     const Function *function = program->functions[all->function];
     for (uint32_t i = 0; i < function->local_count; i++)

@@ -1,19 +1,21 @@
 //! verify -np=4 => verified
-//! verify -np=4 -DEXACT => violated assertion 91@0
-//! verify -np=4 -DCOPY => violated assertion 94@0
-//! verify -np=4 -DTHROUGH_POINTER => violated assertion 96@0
-//! verify -np=4 -DAS_BYTES => violated assertion 98@0
-//! verify -np=4 -DADDRESS => violated assertion 100@0
-//! verify -np=4 -DINDEX => violated assertion 102@0
-//! verify -np=4 -DIN_STRUCT => violated assertion 104@0
-//! verify -np=4 -DARITHMETIC => violated assertion 106@0
-//! verify -np=4 -DORDER => violated assertion 108@0
-//! verify -np=4 -DFUNCTION => violated assertion 110@0
-//! verify -np=4 -DKEPT => violated assertion 112@0
-//! verify -np=4 -DANSWER => violated assertion 114@0
-//! verify -np=4 -DTO_ONE => violated deadlock-potential 117
-//! verify -np=4 -DWORKER => violated assertion 139@2
-//! verify -np=4 -DGLOBAL => violated assertion 143@2
+//! verify -np=4 -DEXACT => violated assertion 96@0
+//! verify -np=4 -DCOPY => violated assertion 99@0
+//! verify -np=4 -DTHROUGH_POINTER => violated assertion 101@0
+//! verify -np=4 -DAS_BYTES => violated assertion 103@0
+//! verify -np=4 -DADDRESS => violated assertion 105@0
+//! verify -np=4 -DINDEX => violated assertion 107@0
+//! verify -np=4 -DIN_STRUCT => violated assertion 109@0
+//! verify -np=4 -DARITHMETIC => violated assertion 111@0
+//! verify -np=4 -DAT_PLACE => violated assertion 114@0
+//! verify -np=4 -DEXTENT => violated assertion 117@0
+//! verify -np=4 -DORDER => violated assertion 119@0
+//! verify -np=4 -DFUNCTION => violated assertion 121@0
+//! verify -np=4 -DKEPT => violated assertion 123@0
+//! verify -np=4 -DANSWER => violated assertion 125@0
+//! verify -np=4 -DTO_ONE => violated deadlock-potential 128
+//! verify -np=4 -DWORKER => violated assertion 150@2
+//! verify -np=4 -DGLOBAL => violated assertion 154@2
 /* Whichever worker is free gets the next job. Where two have each done one, jobs 3 and 4 are theirs in either order: the two have then
  * changed places. The manager, or the worker itself, says in different words that A does not get job 3 when B gets job 4. */
 #include <assert.h>
@@ -54,6 +56,9 @@ static void manager(void)
     int *at = &third, *now = &to;
 #endif
     MPI_Status st;
+#ifdef AT_PLACE
+    int hits[2] = {0, 0};
+#endif
 #if defined(KEPT) || defined(AS_BYTES) || defined(ADDRESS)
     MPI_Status kept;
     kept.MPI_SOURCE = 0;
@@ -104,6 +109,12 @@ static void manager(void)
         assert(!(box.third == A && box.from == B && IS_SECOND));
 #elif defined(ARITHMETIC)
         assert((third * 10 + st.MPI_SOURCE) * IS_SECOND != 10 * A + B);
+#elif defined(AT_PLACE)
+        hits[third == A && st.MPI_SOURCE == B && IS_SECOND] = 1;
+        assert(!hits[1]);
+#elif defined(EXTENT)
+        char room[IS_SECOND && third == A ? st.MPI_SOURCE : 5];
+        assert(sizeof room != B);
 #elif defined(ORDER)
         assert(!(third < st.MPI_SOURCE && third != 1 && IS_SECOND));
 #elif defined(FUNCTION)
