@@ -119,7 +119,8 @@ static uint32_t number_of(const Scalarset *scalarset, const Variable *variable, 
         return scalarset_global(variable->slot);
     case VARIABLE_LOCAL:
     case VARIABLE_PARAM:
-        return scalarset_local(scalarset, function, variable->slot);
+        return scalarset_local(scalarset, variable->function ? variable->function->index : function,
+                               variable->slot);
     default:
         return UINT32_MAX;
     }
@@ -632,13 +633,13 @@ static void check_target(Looking *all, const Expr *lhs, bool takes)
         check_value(all, lhs);
 }
 
-/* What is printed counts as it is, where it counts; only rank 0 stays what it is. */
+/* What is printed counts as it is, where it counts; only rank 0 stays what it is. So does how much was printed. */
 static void check_printing(Looking *all, const Stmt *stmt)
 {
     bool counts = !all->scalarset->prints;
     all->use->is_blind &= !counts || all->is_of_first;
     for (uint32_t i = 0; i < stmt->arg_count; i++)
-        if (counts)
+        if (counts || stmt->lhs)
             check_value(all, stmt->args[i]);
         else
             check_rank_or_value(all, stmt->args[i]);
@@ -768,6 +769,7 @@ static void check_awaited(Looking *all, const uint32_t *places, uint32_t count)
         const Function *function = all->scalarset->model->program->functions[places[i]];
         const Stmt *call = &function->stmts[places[i + 1] & ~SCALARSET_BEHIND];
         all->function = function->index;
+        all->use->is_blind &= !mentions_rank(all, call->lhs);
         if (call->lhs)
             check_target(all, call->lhs, false);
     }
