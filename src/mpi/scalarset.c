@@ -11,6 +11,8 @@
 
 /* Sets of places that are looked at; what is named by a constant beyond is not blind. */
 enum { USES_MAX = 4096 };
+/* Types within one another. */
+enum { DEPTH_MAX = 16 };
 
 /* What is known of the address of a variable while all statements are looked at. */
 enum { LENT = 1, ESCAPES = 2 };
@@ -100,13 +102,40 @@ static bool is_source(const Expr *expr)
            expr->field == STATUS_SOURCE;
 }
 
-/* Whether a conversion lets statuses be seen as something else. */
+/* Whether statuses are in values of a type, or where pointers in them lead, however far; within: the types around it. */
+static bool reaches_status(const Type *type, const Type **within, uint32_t depth)
+{
+    for (uint32_t i = 0; i < depth; i++)
+        if (within[i] == type)
+            return false;
+    if (scalarset_is_status(type) || depth == DEPTH_MAX)
+        return true;
+    within[depth] = type;
+    if (type->kind == TYPE_ARRAY || type->kind == TYPE_POINTER)
+        return reaches_status(type->element, within, depth + 1);
+    for (uint32_t i = 0; i < type->field_count; i++)
+        if (reaches_status(type->fields[i].type, within, depth + 1))
+            return true;
+    return false;
+}
+
+static bool leads_to_status(const Type *type)
+{
+    const Type *within[DEPTH_MAX];
+    return type->kind == TYPE_POINTER && reaches_status(type->element, within, 0);
+}
+
+/* Whether an expression lets statuses, or pointers to them, be seen as something else, or something else as such. Constants are
+ * MPI_STATUS_IGNORE and its kin. */
 static bool hides_status(const Expr *expr)
 {
-    if (expr->kind != EXPR_CAST || expr->a->type->kind != TYPE_POINTER ||
-        !scalarset_has_status(expr->a->type->element))
+    const Type *within[DEPTH_MAX];
+    if (expr->kind == EXPR_FIELD && expr->a->type->kind == TYPE_UNION)
+        return reaches_status(expr->a->type, within, 0);
+    if (expr->kind != EXPR_CAST || expr->a->kind == EXPR_INT || expr->a->kind == EXPR_ZERO ||
+        !(leads_to_status(expr->type) || leads_to_status(expr->a->type)))
         return false;
-    return expr->type->kind != TYPE_POINTER ||
+    return expr->type->kind != TYPE_POINTER || expr->a->type->kind != TYPE_POINTER ||
            expr->type->element->unqualified != expr->a->type->element->unqualified;
 }
 
@@ -633,16 +662,46 @@ static void check_target(Looking *all, const Expr *lhs, bool takes)
         check_value(all, lhs);
 }
 
-/* What is printed counts as it is, where it counts; only rank 0 stays what it is. So does how much was printed. */
+/* Whether a format says what is done with its arguments, and that is to print them as wide as they are. */
+static bool is_plain_format(const StringLiteral *format)
+{
+    for (uint32_t i = 0; i < format->length; i++) {
+        if (format->bytes[i] != '%')
+            continue;
+        do
+            i++;
+        while (i < format->length && format->bytes[i] &&
+               strchr("#0- +'.123456789hlqjztL", format->bytes[i]));
+        if (i >= format->length || format->bytes[i] == '*' || format->bytes[i] == 'n')
+            return false;
+    }
+    return true;
+}
+
+/* The first of the arguments that is a literal is the format. */
+static bool prints_plainly(const Stmt *stmt)
+{
+    for (uint32_t i = 0; i < stmt->arg_count && i < 2; i++) {
+        const Expr *arg = expr_without_casts(stmt->args[i]);
+        const Expr *at = arg->kind == EXPR_ADDRESS && arg->a->kind == EXPR_INDEX ? arg->a->a : NULL;
+        if (at && at->kind == EXPR_STRING)
+            return at->type->element->size == 1 && is_plain_format(at->string);
+    }
+    return false;
+}
+
+/* What is printed counts as it is, where it counts; only rank 0 stays what it is. So does how much was printed, and
+ * what else a rank is used for than to be printed. */
 static void check_printing(Looking *all, const Stmt *stmt)
 {
     bool counts = !all->scalarset->prints;
+    bool is_plain = !counts && !stmt->lhs && prints_plainly(stmt);
     all->use->is_blind &= !counts || all->is_of_first;
     for (uint32_t i = 0; i < stmt->arg_count; i++)
-        if (counts || stmt->lhs)
-            check_value(all, stmt->args[i]);
-        else
+        if (is_plain)
             check_rank_or_value(all, stmt->args[i]);
+        else
+            check_value(all, stmt->args[i]);
 }
 
 static void check_call_of_mpi(Looking *all, const Stmt *stmt, const Function *called)

@@ -1,29 +1,42 @@
 //! verify -np=4 => verified
-//! verify -np=4 -DEXACT => violated assertion 96@0
-//! verify -np=4 -DCOPY => violated assertion 99@0
-//! verify -np=4 -DTHROUGH_POINTER => violated assertion 101@0
-//! verify -np=4 -DAS_BYTES => violated assertion 103@0
-//! verify -np=4 -DADDRESS => violated assertion 105@0
-//! verify -np=4 -DINDEX => violated assertion 107@0
-//! verify -np=4 -DIN_STRUCT => violated assertion 109@0
-//! verify -np=4 -DARITHMETIC => violated assertion 111@0
-//! verify -np=4 -DAT_PLACE => violated assertion 114@0
-//! verify -np=4 -DEXTENT => violated assertion 117@0
-//! verify -np=4 -DORDER => violated assertion 119@0
-//! verify -np=4 -DFUNCTION => violated assertion 121@0
-//! verify -np=4 -DKEPT => violated assertion 123@0
-//! verify -np=4 -DANSWER => violated assertion 125@0
-//! verify -np=4 -DTO_ONE => violated deadlock-potential 128
-//! verify -np=4 -DWORKER => violated assertion 150@2
-//! verify -np=4 -DGLOBAL => violated assertion 154@2
+//! verify -np=4 -DEXACT => violated assertion 133@0
+//! verify -np=4 -DCOPY => violated assertion 136@0
+//! verify -np=4 -DTHROUGH_POINTER => violated assertion 138@0
+//! verify -np=4 -DAS_BYTES => violated assertion 140@0
+//! verify -np=4 -DADDRESS => violated assertion 142@0
+//! verify -np=4 -DINDEX => violated assertion 144@0
+//! verify -np=4 -DIN_STRUCT => violated assertion 146@0
+//! verify -np=4 -DARITHMETIC => violated assertion 148@0
+//! verify -np=4 -DAT_PLACE => violated assertion 151@0
+//! verify -np=4 -DEXTENT => violated assertion 154@0
+//! verify -np=4 -DPRECISION => violated array-bounds 158@0
+//! verify -np=4 -DPRINTED => violated assertion 164@0
+//! verify -np=4 -DUNION => violated assertion 168@0
+//! verify -np=4 -DCOPIED => violated assertion 168@0
+//! verify -np=4 -DPOINTERS => violated assertion 168@0
+//! verify -np=4 -DAS_STATUS => violated assertion 171@0
+//! verify -np=4 -DORDER => violated assertion 173@0
+//! verify -np=4 -DFUNCTION => violated assertion 175@0
+//! verify -np=4 -DKEPT => violated assertion 177@0
+//! verify -np=4 -DANSWER => violated assertion 179@0
+//! verify -np=4 -DTO_ONE => violated deadlock-potential 182
+//! verify -np=4 -DWORKER => violated assertion 204@2
+//! verify -np=4 -DGLOBAL => violated assertion 208@2
 /* Whichever worker is free gets the next job. Where two have each done one, jobs 3 and 4 are theirs in either order: the two have then
  * changed places. The manager, or the worker itself, says in different words that A does not get job 3 when B gets job 4. */
 #include <assert.h>
 #include <mpi.h>
+#include <stdio.h>
+#include <string.h>
 
 #define JOBS 6
+#if defined(PRECISION) || defined(PRINTED) || defined(UNION) || defined(COPIED) || defined(POINTERS) || defined(AS_STATUS)
+#define A 3
+#define B 2
+#else
 #define A 2
 #define B 1
+#endif
 /* It is the second job of the worker that answers. */
 #define IS_SECOND (answer[0] == 4 && answer[1] == 1)
 
@@ -63,6 +76,30 @@ static void manager(void)
     MPI_Status kept;
     kept.MPI_SOURCE = 0;
 #endif
+#if defined(UNION) || defined(COPIED) || defined(POINTERS)
+    MPI_Status kept, *to_kept = &kept;
+    kept.MPI_SOURCE = 0;
+#endif
+#ifdef UNION
+    union {
+        MPI_Status *status;
+        int *number;
+    } either;
+    either.status = to_kept;
+    int *number = either.number;
+#endif
+#ifdef COPIED
+    int *number;
+    memcpy(&number, &to_kept, sizeof number);
+#endif
+#ifdef POINTERS
+    int *number = *(int **)&to_kept;
+#endif
+#ifdef AS_STATUS
+    static int words[6];
+    words[0] = A;
+    MPI_Status *seen = (MPI_Status *)words;
+#endif
 #ifdef ADDRESS
     int *then = &kept.MPI_SOURCE, *now = &st.MPI_SOURCE;
 #endif
@@ -75,7 +112,7 @@ static void manager(void)
         to = st.MPI_SOURCE;
         if (given == 3)
             third = st.MPI_SOURCE;
-#if defined(KEPT) || defined(AS_BYTES) || defined(ADDRESS)
+#if defined(KEPT) || defined(AS_BYTES) || defined(ADDRESS) || defined(UNION) || defined(COPIED) || defined(POINTERS)
         if (given == 3)
             kept = st;
 #endif
@@ -115,6 +152,23 @@ static void manager(void)
 #elif defined(EXTENT)
         char room[IS_SECOND && third == A ? st.MPI_SOURCE : 5];
         assert(sizeof room != B);
+#elif defined(PRECISION)
+        if (IS_SECOND) {
+            char text[2] = {'a', 'b'};
+            printf("%.*s\n", third, text);
+        }
+#elif defined(PRINTED)
+        if (IS_SECOND) {
+            int length;
+            printf("%*s%n", third, "", &length);
+            assert(length != A);
+        }
+#elif defined(UNION) || defined(COPIED) || defined(POINTERS)
+        if (IS_SECOND)
+            assert(*number != A);
+#elif defined(AS_STATUS)
+        if (IS_SECOND && third == seen->MPI_SOURCE)
+            assert(0);
 #elif defined(ORDER)
         assert(!(third < st.MPI_SOURCE && third != 1 && IS_SECOND));
 #elif defined(FUNCTION)
