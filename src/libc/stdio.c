@@ -150,6 +150,8 @@ static const char *misuse(Conversion conversion, const char *length, uint32_t si
     bool is_real = strchr("fFeEgGaA", conversion.letter) != NULL;
     bool is_integer = strchr("diuxXo", conversion.letter) != NULL;
     bool has_number = is_real || is_integer;
+    if (conversion.letter == 'n' && (conversion.flags || conversion.width))
+        return "a flag or width of this conversion";
     if (conversion.flags & ZERO && !has_number)
         return "the flag 0 without a number";
     if (conversion.flags & ALTERNATE && !is_real && !strchr("xXo", conversion.letter))
@@ -195,6 +197,8 @@ static bool read_conversion(Printing *printing, Conversion *conversion, Basic *n
 {
     static const char flags[] = "-+ #0";
     *conversion = (Conversion){.precision = NO_PRECISION};
+    *number = BASIC_INT;
+    *is_wide = false;
     for (const char *flag; *printing->format && (flag = strchr(flags, *printing->format));
          printing->format++)
         conversion->flags |= (uint8_t)(1 << (flag - flags));

@@ -259,6 +259,15 @@ static void run_last(Console *console, Words words)
     go_to(console, UINT32_MAX);
 }
 
+/* Behind what is known of an expression: that some step may have changed it unseen. */
+static void print_doubt(Console *console)
+{
+    if (console->player.doubted)
+        fprintf(console->options->out, "; step %u may have set it unseen",
+                console->player.doubted);
+    fputc('\n', console->options->out);
+}
+
 /* EXPR [@RANK] */
 static void run_print(Console *console, Words words)
 {
@@ -268,13 +277,15 @@ static void run_print(Console *console, Words words)
         *at = '\0';
     Buf value = {0};
     char *name = text + strspn(text, " \t");
+    console->player.doubted = 0;
     bool ok = expression_print(&console->player, console->side, rank, name, &value);
     for (size_t length = strlen(name); length && isspace((unsigned char)name[length - 1]); length--)
         name[length - 1] = '\0';
     if (ok)
-        fprintf(console->options->out, "rank %u: %s = %s\n", rank, name, buf_text(&value));
+        fprintf(console->options->out, "rank %u: %s = %s", rank, name, buf_text(&value));
     else
-        fprintf(console->options->out, "rank %u: %s\n", rank, buf_text(&value));
+        fprintf(console->options->out, "rank %u: %s", rank, buf_text(&value));
+    print_doubt(console);
     buf_release(&value);
     mem_free(text);
 }

@@ -84,12 +84,21 @@ static void read_designator(Reader *reader, Buf *name)
     }
 }
 
+/* What is known of a variable; which step may have set it otherwise is noted. */
+static const char *known_value(Reader *reader, const char *name)
+{
+    uint32_t doubt = player_doubt(reader->player, reader->side, reader->rank, name);
+    if (doubt > reader->player->doubted)
+        reader->player->doubted = doubt;
+    return player_value(reader->player, reader->side, reader->rank, name);
+}
+
 static Operand read_variable(Reader *reader)
 {
     Buf name = {0};
     Operand number = nothing;
     read_designator(reader, &name);
-    const char *value = player_value(reader->player, reader->side, reader->rank, buf_text(&name));
+    const char *value = known_value(reader, buf_text(&name));
     if (!value)
         fail(reader, ": no step up to here sets it", buf_text(&name), name.length);
     else if (!value_number(reader, value, &number))
@@ -264,7 +273,7 @@ static const char *lone_value(Reader *reader)
         read_designator(reader, &name);
         skip_blank(reader);
         if (!*reader->at && !reader->wrong->length)
-            value = player_value(reader->player, reader->side, reader->rank, buf_text(&name));
+            value = known_value(reader, buf_text(&name));
     }
     buf_release(&name);
     buf_clear(reader->wrong);

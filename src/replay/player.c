@@ -1,5 +1,6 @@
 #include "replay/player.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "lib/bug.h"
@@ -46,6 +47,59 @@ const char *player_value(const Player *player, Side side, uint32_t rank, const c
         other = other ? other : known->value;
     }
     return other ? other : input_value(player, name);
+}
+
+/* The length of the name of the variable that a designator begins with. */
+static size_t root_length(const char *name)
+{
+    size_t length = 0;
+    while (isalnum((unsigned char)name[length]) || name[length] == '_')
+        length++;
+    return length;
+}
+
+static bool mentions(const char *text, const char *name, size_t length)
+{
+    for (const char *at = text; *at;) {
+        size_t word = root_length(at);
+        if (word && word == length && !strncmp(at, name, length))
+            return true;
+        at += word ? word : 1;
+    }
+    return false;
+}
+
+/* Whether the step stores where its text does not say. */
+static bool may_set(const TraceStep *step, const char *name, size_t length)
+{
+    for (uint32_t i = 0; i < step->changes.length; i++)
+        if (*step->changes.data[i].name == '*' || *step->changes.data[i].name == '(' ||
+            strstr(step->changes.data[i].name, "->"))
+            return true;
+    return step->calls && step->text && mentions(step->text, name, length);
+}
+
+static bool sets(const TraceStep *step, const Known *known, const char *name)
+{
+    return known->side == step->side && known->rank == step->rank && !strcmp(known->name, name);
+}
+
+uint32_t player_doubt(const Player *player, Side side, uint32_t rank, const char *name)
+{
+    CHECK(player->position <= player->violation->trace.length);
+    uint32_t set = 0;
+    for (uint32_t i = 0; i < player->known.length; i++) {
+        const Known *known = &player->known.data[i];
+        if (known->step < player->position && known->side == side && known->rank == rank &&
+            sets(&player->violation->trace.data[known->step], known, name))
+            set = known->step + 1;
+    }
+    for (uint32_t i = player->position; i-- > set;) {
+        const TraceStep *step = &player->violation->trace.data[i];
+        if (step->side == side && step->rank == rank && may_set(step, name, root_length(name)))
+            return i + 1;
+    }
+    return 0;
 }
 
 static void learn_values(Player *player, uint32_t index, const NamedValues *values)

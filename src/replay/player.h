@@ -19,6 +19,8 @@ typedef struct Player {
     Arena arena;
     VEC(Known) known;  /* in the order of the steps, all of them */
     uint32_t position; /* the steps before it have happened; at most the trace's length */
+    uint32_t
+        doubted; /* the last step that may have changed what was read since this was set to 0; 0: none */
 } Player;
 
 void player_init(Player *player, const StoredViolation *stored);
@@ -35,5 +37,8 @@ const TraceStep *player_last_of(const Player *player, Side side, uint32_t rank);
 /* The value of a variable of a process at the position: in its current function first, then in any; then
  * an input. NULL when no step up to there sets it. */
 const char *player_value(const Player *player, Side side, uint32_t rank, const char *name);
+/* The number, from 1 on, of the last step of the process up to the position, but behind the one that set the variable, that may have
+ * set it all the same: by a call that names it, or through a pointer. 0: there is none. */
+uint32_t player_doubt(const Player *player, Side side, uint32_t rank, const char *name);
 
 #endif

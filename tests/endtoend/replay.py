@@ -94,6 +94,44 @@ def check_script(tass, failures, folder):
     failures.check(run.returncode == 0 and not run.stderr, f"status {run.returncode} {run.stderr}")
 
 
+UNSEEN = """#include <assert.h>
+#include <mpi.h>
+static void set(int *p, int value)
+{
+    *p = value;
+}
+int main(int argc, char **argv)
+{
+    int rank, n = 1, *p = &n, rows, x = 7;
+    double u[4] = {1, 2, 3, 4};
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    *p = 5;
+    set(&rows, 3);
+    if (rank == 0)
+        MPI_Send(u, 2, MPI_DOUBLE, 1, 0, MPI_COMM_WORLD);
+    else
+        MPI_Recv(&u[1], 2, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    assert(rank == 0);
+    x = n;
+    MPI_Finalize();
+    return x - 5;
+}
+"""
+
+
+def check_unseen(tass, failures, folder):
+    """What is stored through pointers, and behind the first element of a message, is not known: that is said."""
+    with open(os.path.join(folder, "unseen.c"), "w") as stream:
+        stream.write(UNSEEN)
+    Run(tass, ["verify", "-json=unseen.json", "unseen.c"], cwd=folder)
+    commands = "last\nrank 1\n" + "".join(f"print {name}\n" for name in ("n", "rows", "u[2]", "x"))
+    run = subprocess.run([tass, "replay", "unseen.json"], input=commands, capture_output=True, text=True, cwd=folder, timeout=60)
+    lines = [line for line in run.stdout.splitlines() if line.startswith("rank 1: ") and not line.startswith("rank 1: in ")]
+    failures.check(len(lines) == 4 and all("may have set it unseen" in line for line in lines[:3]), f"{lines}")
+    failures.check(lines[-1:] == ["rank 1: x = 7; step 20 may have set it unseen"], f"{lines}")
+
+
 def check_back_and_forth(tass, failures, folder):
     """Every step is the same on the way back."""
     def steps(commands):
@@ -132,6 +170,7 @@ def main():
         found = Run(tass, ["verify", "-json=r.json", "a.c"], cwd=folder)
         failures.check(found.status == 1, f"{found.out} {found.err}")
         check_script(tass, failures, folder)
+        check_unseen(tass, failures, folder)
         check_back_and_forth(tass, failures, folder)
         check_terminal(tass, failures, folder)
         Run(tass, ["verify", "-no-check=assertion", "-json=none.json", "a.c"], cwd=folder)

@@ -134,7 +134,7 @@ static inline int __tass_scan_extended(struct __tass_source *source, int c, int 
 }
 
 /* Decimal, or hexadecimal with an exponent of two (C11 7.22.1.3). */
-static inline int __tass_scan_real(struct __tass_source *source, int width, double *value)
+static inline int __tass_scan_real(struct __tass_source *source, int width, int size, double *value)
 {
     int c = __tass_skip(source), digits = 0, places = 0, exponent = 0, sign = 1, up = 1, base = 10;
     double number = 0;
@@ -180,6 +180,11 @@ static inline int __tass_scan_real(struct __tass_source *source, int width, doub
     base = base == 10 ? 10 : 2;
     *value = sign * (exponent < 0 ? number / __tass_power(base, -exponent)
                                   : number * __tass_power(base, exponent));
+    if (exponent > 0 || digits > 38) {
+        double most = size == 4 ? 0x1.ffffffp127L : 0x1.fffffffffffff8p1023L;
+        __tass_expect(size == 16 || (*value < most && -*value < most),
+                      "the type of the conversion does not hold the number");
+    }
     return digits > 0;
 }
 
@@ -207,6 +212,7 @@ static inline const char *__tass_after_set(const char *set)
         set++;
     while (*set && *set != ']')
         set++;
+    __tass_expect(*set == ']', "a set of characters has no ]");
     return *set ? set + 1 : set;
 }
 
@@ -306,7 +312,7 @@ static inline int __tass_convert(struct __tass_source *source, char kind, const 
         return done;
     }
     if (__tass_is_real(kind)) {
-        done = __tass_scan_real(source, width ? width : 1000, &real);
+        done = __tass_scan_real(source, width ? width : 1000, size, &real);
         if (done == 1 && !is_dropped)
             __tass_store_real(size, real, args);
         return done;
@@ -342,8 +348,10 @@ static inline int __tass_scan(FILE *stream, const char *text, const char *format
         format++;
         int is_dropped = *format == '*', width = 0, size = 4;
         format += is_dropped;
+        const char *begin = format;
         while (*format >= '0' && *format <= '9')
             width = 10 * width + (*format++ - '0');
+        __tass_expect(format == begin || width, "the width of a conversion is not positive");
         for (; *format == 'h' || *format == 'l' || *format == 'L' || *format == 'q' ||
                *format == 'z' || *format == 'j' || *format == 't';
              format++)

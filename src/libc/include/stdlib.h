@@ -301,10 +301,12 @@ static inline int __tass_extended_length(const char *at, int *is_nan)
     return length ? length : __tass_name_length(at, "inf");
 }
 
-/* Decimal and hexadecimal numbers. */
-static inline double __tass_strtod(const char *text, char **end)
+/* Decimal and hexadecimal numbers: what text begins with, rounded to a type of that size, is infinite where it is too
+ * large (C11 7.22.1.3p10). */
+static inline double __tass_strtod(const char *text, char **end, int size, int *is_large)
 {
     const char *at = text;
+    *is_large = 0;
     double value = 0, power = 1;
     int is_negative = 0, digits = 0, exponent = 0;
     while (*at == ' ' || (*at >= '\t' && *at <= '\r'))
@@ -332,27 +334,45 @@ static inline double __tass_strtod(const char *text, char **end)
     if (end)
         *end = (char *)(digits ? at : text);
     value = exponent < 0 ? value / power : value * power;
+    if (digits && (is_hex ? 4 : 1) * digits + exponent > (is_hex ? 120 : 38)) {
+        double most = size == 4 ? 0x1.ffffffp127L : 0x1.fffffffffffff8p1023L;
+        *is_large = size != 16 && value >= most;
+    }
+    if (*is_large)
+        value = __tass_infinity();
     return is_negative ? -value : value;
 }
 
 static inline double strtod(const char *text, char **end)
 {
-    return __tass_strtod(text, end);
+    int is_large;
+    double value = __tass_strtod(text, end, 8, &is_large);
+    if (is_large)
+        __tass_errno = 34;
+    return value;
 }
 
 static inline float strtof(const char *text, char **end)
 {
-    return (float)__tass_strtod(text, end);
+    int is_large;
+    float value = (float)__tass_strtod(text, end, 4, &is_large);
+    if (is_large)
+        __tass_errno = 34;
+    return value;
 }
 
 static inline long double strtold(const char *text, char **end)
 {
-    return __tass_strtod(text, end);
+    int is_large;
+    return __tass_strtod(text, end, 16, &is_large);
 }
 
 static inline double atof(const char *text)
 {
-    return __tass_strtod(text, (char **)0);
+    int is_large;
+    double value = __tass_strtod(text, (char **)0, 8, &is_large);
+    __tass_expect(!is_large, "the result's type does not hold the number");
+    return value;
 }
 
 static inline long random(void)
