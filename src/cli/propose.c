@@ -7,6 +7,7 @@
 typedef struct Uses {
     const Variable *variable;
     bool is_read, is_written, is_printed;
+    bool is_read_first; /* before anything sets it, in the order of the text and of the calls */
 } Uses;
 
 typedef struct Macro {
@@ -19,6 +20,8 @@ typedef struct Proposal {
     const Program *program;
     VEC(Uses) uses;
     VEC(Macro) macros;
+    VecU32 functions; /* indices of those that were read */
+    bool is_set;      /* what is looked at is about to be set */
     Buf options;
 } Proposal;
 
@@ -48,6 +51,7 @@ static void read_expr(Proposal *proposal, const Expr *expr, bool is_printed)
         return;
     if (expr->kind == EXPR_VARIABLE && expr->variable->name[0] != '$') {
         Uses *uses = uses_of(proposal, expr->variable);
+        uses->is_read_first |= !uses->is_written && !proposal->is_set;
         uses->is_read = true;
         uses->is_printed |= is_printed;
     }
@@ -84,27 +88,41 @@ static void read_call(Proposal *proposal, const Stmt *stmt)
         bool may_set = arg->kind == EXPR_ADDRESS && type->kind == TYPE_POINTER &&
                        !type->element->is_const && !prints;
         const Variable *base = arg->kind == EXPR_ADDRESS ? base_of(arg->a) : NULL;
+        proposal->is_set = may_set;
         read_expr(proposal, stmt->args[i], prints);
+        proposal->is_set = false;
         if (base && may_set)
             uses_of(proposal, base)->is_written = true;
     }
 }
 
+static void read_stmt(Proposal *proposal, const Stmt *stmt)
+{
+    const Variable *base = base_of(stmt->lhs);
+    read_expr(proposal, stmt->lhs ? stmt->lhs->b : NULL, false);
+    read_expr(proposal, stmt->guard, false);
+    read_expr(proposal, stmt->value, false);
+    if (stmt->kind == STMT_CALL)
+        read_call(proposal, stmt);
+    if (base)
+        uses_of(proposal, base)->is_written = true;
+}
+
+/* Once; what it calls is read where it calls it. */
 static void read_function(Proposal *proposal, const Function *function)
 {
     const SourceFile *file = source_file(proposal->program->sources, function->place.file);
-    if (!file || file->is_ours)
+    for (uint32_t i = 0; i < proposal->functions.length; i++)
+        if (proposal->functions.data[i] == function->index)
+            return;
+    if (!file || file->is_ours || !function->is_defined)
         return;
+    vec_push(&proposal->functions, function->index);
     for (uint32_t i = 0; i < function->stmt_count; i++) {
         const Stmt *stmt = &function->stmts[i];
-        const Variable *base = base_of(stmt->lhs);
-        if (base)
-            uses_of(proposal, base)->is_written = true;
-        read_expr(proposal, stmt->lhs ? stmt->lhs->b : NULL, false);
-        read_expr(proposal, stmt->guard, false);
-        read_expr(proposal, stmt->value, false);
-        if (stmt->kind == STMT_CALL)
-            read_call(proposal, stmt);
+        read_stmt(proposal, stmt);
+        if (stmt->kind == STMT_CALL && stmt->callee->kind == EXPR_FUNCTION)
+            read_function(proposal, stmt->callee->function);
     }
 }
 
@@ -143,8 +161,10 @@ static void propose_globals(FILE *out, Proposal *proposal)
     for (uint32_t i = 0; i < proposal->uses.length; i++) {
         const Uses *uses = &proposal->uses.data[i];
         const Variable *variable = uses->variable;
+        bool is_data =
+            !uses->is_written || (uses->is_read_first && variable->type->kind == TYPE_ARRAY);
         bool is_input = variable->kind == VARIABLE_GLOBAL && !variable->is_static_local &&
-                        uses->is_read && !uses->is_written && is_number(variable->type) &&
+                        uses->is_read && is_data && is_number(variable->type) &&
                         !source_file(proposal->program->sources, variable->place.file)->is_ours;
         if (!is_input)
             continue;
@@ -180,11 +200,13 @@ void propose_print(FILE *out, const Program *program, const Args *args)
 {
     CHECK(out && program);
     Proposal proposal = {.program = program};
+    read_function(&proposal, program->main);
     for (uint32_t i = 0; i < program->function_count; i++)
         read_function(&proposal, program->functions[i]);
-    fprintf(out,
-            "Inputs: sizes that are fixed, globals that nothing sets. tass then proves it for all "
-            "their values within the bounds.\n");
+    fprintf(
+        out,
+        "Inputs: sizes that are fixed, globals that nothing sets, arrays that are read before they "
+        "are set. tass then proves it for all their values within the bounds.\n");
     propose_macros(out, &proposal);
     propose_globals(out, &proposal);
     if (!proposal.options.length)
@@ -200,5 +222,6 @@ void propose_print(FILE *out, const Program *program, const Args *args)
     fputc('\n', out);
     vec_release(&proposal.uses);
     vec_release(&proposal.macros);
+    vec_release(&proposal.functions);
     buf_release(&proposal.options);
 }

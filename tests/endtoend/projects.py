@@ -121,6 +121,35 @@ def check_builds(tass, failures, folder):
     failures.check(run.status == 3 and "is no list of commands" in run.err, f"no list: {run.status} {run.err}")
 
 
+IN_PLACE = """double u[4], next[4], got[4], made[4];
+#include <mpi.h>
+static void start(void)
+{
+    for (int i = 0; i < 4; i++)
+        made[i] = i;
+}
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    start();
+    MPI_Bcast(got, 4, MPI_DOUBLE, 0, MPI_COMM_WORLD);
+    for (int i = 1; i < 3; i++)
+        next[i] = u[i - 1] + u[i + 1] + got[i] + made[i];
+    for (int i = 1; i < 3; i++)
+        u[i] = next[i];
+    MPI_Finalize();
+    return 0;
+}
+"""
+
+
+def check_init_in_place(tass, failures, folder):
+    """An array that is changed in place is data, too; what is made or received first is not."""
+    write(folder, {"i/in_place.c": IN_PLACE})
+    words = Run(tass, ["init", "i/in_place.c"], cwd=folder).out.split("\n")[-2].split()
+    failures.check([word for word in words if word.startswith("-input=")] == ["-input=u"], f"{words}")
+
+
 def check_init(tass, failures, folder):
     """What is proposed is accepted."""
     write(folder, {"i/unset.c": UNSET})
@@ -136,7 +165,7 @@ def check_init(tass, failures, folder):
 
 def main():
     tass, failures = os.path.abspath(sys.argv[1]), Failures()
-    for check in (check_words, check_toml, check_builds, check_init):
+    for check in (check_words, check_toml, check_builds, check_init, check_init_in_place):
         with tempfile.TemporaryDirectory() as folder:
             check(tass, failures, os.path.realpath(folder))
     failures.finish()
