@@ -58,11 +58,14 @@ static size_t root_length(const char *name)
     return length;
 }
 
-static bool mentions(const char *text, const char *name, size_t length)
+/* Whether a call may get at the variable: by its address, or by its name where it has elements or members. */
+static bool hands_over(const char *text, const char *name, size_t length)
 {
+    bool is_whole = !name[length];
     for (const char *at = text; *at;) {
         size_t word = root_length(at);
-        if (word && word == length && !strncmp(at, name, length))
+        if (word && word == length && !strncmp(at, name, length) &&
+            (!is_whole || (at > text && at[-1] == '&')))
             return true;
         at += word ? word : 1;
     }
@@ -76,7 +79,7 @@ static bool may_set(const TraceStep *step, const char *name, size_t length)
         if (*step->changes.data[i].name == '*' || *step->changes.data[i].name == '(' ||
             strstr(step->changes.data[i].name, "->"))
             return true;
-    return step->calls && step->text && mentions(step->text, name, length);
+    return step->calls && step->text && hands_over(step->text, name, length);
 }
 
 static bool sets(const TraceStep *step, const Known *known, const char *name)
