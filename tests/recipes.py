@@ -52,7 +52,7 @@ RECIPES = {
     ],
     "pragma": [
         ("src/front/pragma.def", "PRAGMA(SYSTEM", 'PRAGMA(CLAIM, "claim", STATEMENT)\n'),
-        ("src/front/lower/stmt.c", "                                     [PRAGMA_COLLECTIVE]", "                                     [PRAGMA_CLAIM] = STMT_ASSERT,\n"),
+        ("src/front/lower/stmt.c", "                 [PRAGMA_COLLECTIVE]", "                 [PRAGMA_CLAIM] = {STMT_ASSERT, PROPERTY_ASSERTION},\n"),
     ],
     "operator": [
         ("src/symbolic/kind.def", "#undef KIND",

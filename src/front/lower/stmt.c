@@ -656,30 +656,29 @@ static void lower_switch(Lower *lower, const AstStmt *stmt)
 static void lower_pragma(Lower *lower, const AstStmt *stmt)
 {
     CHECK(stmt->kind == AST_PRAGMA && stmt->pragma);
-    static const StmtKind kinds[] = {[PRAGMA_ASSERT] = STMT_ASSERT,
-                                     [PRAGMA_ASSUME] = STMT_ASSUME,
-                                     [PRAGMA_COLLECTIVE] = STMT_COLLECTIVE,
-                                     [PRAGMA_JOINT] = STMT_COLLECTIVE};
-    static const Property properties[] = {[PRAGMA_ASSERT] = PROPERTY_ASSERTION,
-                                          [PRAGMA_ASSUME] = PROPERTY_ASSERTION,
-                                          [PRAGMA_COLLECTIVE] = PROPERTY_COLLECTIVE_ASSERTION,
-                                          [PRAGMA_JOINT] = PROPERTY_JOINT_ASSERTION};
+    static const struct {
+        StmtKind kind;
+        Property property;
+    } stmts[] = {[PRAGMA_ASSERT] = {STMT_ASSERT, PROPERTY_ASSERTION},
+                 [PRAGMA_ASSUME] = {STMT_ASSUME, PROPERTY_ASSERTION},
+                 [PRAGMA_COLLECTIVE] = {STMT_COLLECTIVE, PROPERTY_COLLECTIVE_ASSERTION},
+                 [PRAGMA_JOINT] = {STMT_COLLECTIVE, PROPERTY_JOINT_ASSERTION}};
     PragmaKind kind = stmt->pragma->kind;
     CHECK(pragma_is_statement(kind));
     if (kind == PRAGMA_LET) {
         lower_let(lower, stmt);
         return;
     }
-    bool is_of_all = kinds[kind] == STMT_COLLECTIVE;
+    bool is_of_all = stmts[kind].kind == STMT_COLLECTIVE;
     lower->in_collective = is_of_all;
     lower->joint = kind == PRAGMA_JOINT ? stmt->name->text : NULL;
     const Expr *value = lower_pure(lower, stmt->expr, "an annotation");
     lower->in_collective = false;
     lower->joint = NULL;
-    REQUIRE(kind < sizeof kinds / sizeof *kinds);
-    Stmt *made = lower_emit(lower, kinds[kind], stmt->place);
+    REQUIRE(kind < sizeof stmts / sizeof *stmts);
+    Stmt *made = lower_emit(lower, stmts[kind].kind, stmt->place);
     made->value = convert_truth(lower, value, stmt->expr->place);
-    made->property = properties[kind];
+    made->property = stmts[kind].property;
     const char *text = is_of_all ? stmt->name->text : stmt->text;
     made->text = arena_text(lower->arena, text, strlen(text));
     if (kind == PRAGMA_JOINT)
