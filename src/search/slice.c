@@ -427,6 +427,29 @@ static bool seed_exactly(Slice *slice, const char *place, Side side)
     return false;
 }
 
+static bool is_in(const Expr *place, const char *name, size_t length)
+{
+    while (place && (place->kind == EXPR_INDEX || place->kind == EXPR_FIELD))
+        place = place->a;
+    return place && place->kind == EXPR_VARIABLE && !strncmp(place->variable->name, name, length) &&
+           !place->variable->name[length];
+}
+
+/* Whether a step stores into a variable of that name, or hands it to a function without a text that may. */
+static bool sets_variable(const Stmt *stmt, const char *name, size_t length)
+{
+    bool sets = is_in(stmt->lhs, name, length);
+    bool is_library = stmt->kind == STMT_CALL && stmt->callee->kind == EXPR_FUNCTION &&
+                      !stmt->callee->function->is_defined;
+    for (uint32_t i = 0; is_library && i < stmt->arg_count; i++) {
+        const Expr *arg = expr_without_casts(stmt->args[i]);
+        const Type *type = stmt->args[i]->type;
+        sets |= arg->kind == EXPR_ADDRESS && type->kind == TYPE_POINTER &&
+                !type->element->is_const && is_in(arg->a, name, length);
+    }
+    return sets;
+}
+
 /* The last steps that set a variable of that name, or an element of it. */
 static void seed_output(Slice *slice, const char *output)
 {
@@ -435,13 +458,7 @@ static void seed_output(Slice *slice, const char *output)
                        seed_exactly(slice, output, SIDE_IMPLEMENTATION)};
     for (uint32_t i = slice->count; i-- > 0;) {
         const TraceItem *item = &slice->items[i];
-        const Expr *place = item->stmt->lhs;
-        while (place && (place->kind == EXPR_INDEX || place->kind == EXPR_FIELD))
-            place = place->a;
-        if (!place || place->kind != EXPR_VARIABLE || is_done[item->side] || item->rank)
-            continue;
-        const char *name = place->variable->name;
-        if (strncmp(name, output, length) || name[length])
+        if (is_done[item->side] || item->rank || !sets_variable(item->stmt, output, length))
             continue;
         is_done[item->side] = true;
         slice->costs[i] = 0;
