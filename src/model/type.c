@@ -490,6 +490,15 @@ bool type_is_variable(const Type *type)
     return (type->kind == TYPE_STRUCT || type->kind == TYPE_UNION) && has_variable_field(type);
 }
 
+bool type_leads_to_variable(const Type *type)
+{
+    for (; type;
+         type = type->kind == TYPE_POINTER || type->kind == TYPE_ARRAY ? type->element : NULL)
+        if (type_is_variable(type))
+            return true;
+    return false;
+}
+
 const Type *type_promoted(TypeTable *types, const Type *type)
 {
     if (!type_is_integer(type))

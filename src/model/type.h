@@ -148,6 +148,8 @@ bool type_is_scalar(const Type *type);     /* arithmetic and pointers */
 bool type_is_char(const Type *type);       /* char, signed char, unsigned char */
 /* An array whose extent, or whose element's extent, is an expression. */
 bool type_is_variable(const Type *type);
+/* The same of it, or of what it is made of or leads to, however far. */
+bool type_leads_to_variable(const Type *type);
 /* A struct whose last member is a flexible array, which is no part of its value (C11 6.7.2.1p18), or,
  * as gcc has it, a struct with one. */
 bool type_is_flexible(const Type *type);

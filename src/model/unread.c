@@ -10,15 +10,6 @@ typedef struct Reads {
     bool has_changed;
 } Reads;
 
-static bool has_variable_type(const Type *type)
-{
-    for (; type;
-         type = type->kind == TYPE_POINTER || type->kind == TYPE_ARRAY ? type->element : NULL)
-        if (type_is_variable(type))
-            return true;
-    return false;
-}
-
 static Variable *own_variable(const Reads *reads, const Variable *variable)
 {
     switch (variable->kind) {
@@ -70,7 +61,7 @@ static void read_expr(Reads *reads, const Expr *expr)
     Variable *variable = expr->kind == EXPR_VARIABLE ? own_variable(reads, expr->variable) : NULL;
     if (variable)
         note_read(reads, variable);
-    if (expr->type && has_variable_type(expr->type)) { /* which may read any of them */
+    if (expr->type && type_leads_to_variable(expr->type)) { /* which may read any of them */
         note_all_locals(reads);
         note_all_globals(reads);
     }
@@ -207,7 +198,7 @@ static void read_stmt(Reads *reads, const Stmt *stmt)
 static bool may_be_unread(const Variable *variable)
 {
     return !variable->is_address_taken && !variable->is_delivered &&
-           !has_variable_type(variable->type);
+           !type_leads_to_variable(variable->type);
 }
 
 /* Assertions that name variables of others, and what says which variables may change, look at those
@@ -227,8 +218,8 @@ static void begin(Program *program)
         const Function *function = program->functions[i];
         bool is_good = true;
         for (uint32_t k = 0; k < function->local_count; k++)
-            is_good &=
-                !has_variable_type(function->locals[k]->type) && !function->locals[k]->is_delivered;
+            is_good &= !type_leads_to_variable(function->locals[k]->type) &&
+                       !function->locals[k]->is_delivered;
         for (uint32_t k = 0; k < function->local_count; k++)
             function->locals[k]->is_unread = is_good && may_be_unread(function->locals[k]);
     }

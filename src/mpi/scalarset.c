@@ -534,15 +534,6 @@ static void use_variable(Looking *all, const Variable *variable)
         all->use->is_blind = false;
 }
 
-static bool has_variable_type(const Type *type)
-{
-    for (; type;
-         type = type->kind == TYPE_POINTER || type->kind == TYPE_ARRAY ? type->element : NULL)
-        if (type_is_variable(type))
-            return true;
-    return false;
-}
-
 static bool mentions_rank(const Looking *all, const Expr *expr)
 {
     if (!expr)
@@ -557,7 +548,7 @@ static bool mentions_rank(const Looking *all, const Expr *expr)
 /* Types of variable size may read any variable. */
 static void use_type(Looking *all, const Type *type)
 {
-    if (!type || !has_variable_type(type))
+    if (!type || !type_leads_to_variable(type))
         return;
     for (const Type *at = type; at;
          at = at->kind == TYPE_POINTER || at->kind == TYPE_ARRAY ? at->element : NULL)
