@@ -220,6 +220,8 @@ int main(int argc, char **argv)
         manager();
     else
         worker();
+    if (rank == 0)
+        printf("%d jobs\n", JOBS);
     MPI_Finalize();
     return 0;
 }
