@@ -852,7 +852,22 @@ static void look(Looking *all, const VecU32 *places, uint32_t of_first, uint32_t
     check_escapes(all);
 }
 
-static RankUse use_of(Scalarset *scalarset, const VecU32 *places, uint32_t of_first)
+/* What MPI_Comm_rank has set holds ranks, too, where it was called before: the process's own. */
+static void mark_own_ranks(Looking *all)
+{
+    const Program *program = all->scalarset->model->program;
+    for (uint32_t i = 0; i < program->function_count; i++)
+        for (uint32_t k = 0; k < program->functions[i]->stmt_count; k++) {
+            const Variable *variable = variable_set(&program->functions[i]->stmts[k]);
+            uint32_t number = variable ? number_of(all->scalarset, variable, i) : UINT32_MAX;
+            if (number != UINT32_MAX && !all->scalarset->escapes[number])
+                all->use->marks[number] |= SCALARSET_RANK;
+        }
+}
+
+/* Of two ways to take it: a process's own rank is a rank, or a number like any other. */
+static RankUse look_once(Scalarset *scalarset, const VecU32 *places, uint32_t of_first,
+                         bool marks_own)
 {
     const Program *program = scalarset->model->program;
     RankUse use = {.is_blind = true, .marks = mem_zero(scalarset->variable_count + 1, 1)};
@@ -865,12 +880,24 @@ static RankUse use_of(Scalarset *scalarset, const VecU32 *places, uint32_t of_fi
     }
     all.seen = mem_zero(locations + 1, 1);
     vec_push(&use.named, 0);
+    if (marks_own)
+        mark_own_ranks(&all);
     look(&all, places, of_first, locations);
     mem_free(all.first);
     mem_free(all.seen);
     vec_release(&all.todo);
     vec_release(&all.found);
     return use;
+}
+
+static RankUse use_of(Scalarset *scalarset, const VecU32 *places, uint32_t of_first)
+{
+    RankUse use = look_once(scalarset, places, of_first, true);
+    if (use.is_blind)
+        return use;
+    vec_release(&use.named);
+    mem_free(use.marks);
+    return look_once(scalarset, places, of_first, false);
 }
 
 /* The sets that were asked for: of each its words in scalarset.words, a length before them. */
