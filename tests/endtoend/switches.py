@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""-simplify=off, -por=off, -save=all, -merge=on, -concrete=off, -symmetry=off and -learn=on change counts, never verdicts (but UNDECIDED): the programs of tests/programs again, each
-expectation with one of them, by its name, and some sequential ones with -merge=on; with all of them: switches.py TASS -all"""
+"""-simplify=off, -por=off, -save=all, -merge=on, -concrete=off, -symmetry=off and -learn=on change counts, never verdicts (but UNDECIDED): the programs of tests/programs again, every
+other expectation with one of them, by its name, and some sequential ones with -merge=on; with all of them: switches.py TASS -all"""
 import os
 import re
 import sys
@@ -38,6 +38,8 @@ def jobs(everything):
             if name.endswith(".c"):
                 for command, words, verdict, _ in expectations(os.path.join(path, name)):
                     number = zlib.crc32(" ".join([name, *words]).encode())
+                    if not everything and number // 64 % 2:
+                        continue
                     one = SWITCHES[number % len(SWITCHES)]
                     if one == "-learn=on" and command != "verify":
                         one = "-save=all"

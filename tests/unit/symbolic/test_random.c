@@ -48,7 +48,7 @@ Test(random, terms_have_the_value_of_the_tree_they_were_built_from, .timeout = 6
 {
     Random random = seeded(1);
     TermBank *bank = bank_new(NULL);
-    for (uint32_t round = 0; round < rounds(3000); round++) {
+    for (uint32_t round = 0; round < rounds(1500); round++) {
         Tree tree;
         Sort sort = any_sort(&random);
         random_tree(&random, &tree, sort, 1 + random_below(&random, 4));
@@ -83,7 +83,7 @@ Test(random, terms_have_the_value_of_the_tree_they_were_built_from, .timeout = 6
 Test(random, texts_and_order_do_not_depend_on_the_order_of_creation, .timeout = 600)
 {
     Random random = seeded(5);
-    for (uint32_t round = 0; round < rounds(2000) / 10; round++) {
+    for (uint32_t round = 0; round < rounds(1000) / 10; round++) {
         TermBank *bank = bank_new(NULL), *other = bank_new(NULL);
         Tree trees[10];
         Term terms[10], others[10];
@@ -178,7 +178,7 @@ Test(random, simplification_keeps_values_where_the_condition_holds, .timeout = 6
     Random random = seeded(2);
     Case test = {.bank = bank_new(NULL)};
     test.contexts = contexts_new(test.bank, NULL, true);
-    for (uint32_t round = 0; round < rounds(3000); round++) {
+    for (uint32_t round = 0; round < rounds(1500); round++) {
         test.sort = any_sort(&random);
         random_condition(&random, &test.condition_tree);
         random_tree(&random, &test.term_tree, test.sort, 1 + random_below(&random, 3));
@@ -208,7 +208,7 @@ Test(random, substitution_replaces_values, .timeout = 600)
 {
     Random random = seeded(3);
     TermBank *bank = bank_new(NULL);
-    for (uint32_t round = 0; round < rounds(3000); round++) {
+    for (uint32_t round = 0; round < rounds(1500); round++) {
         Tree tree, by;
         random_tree(&random, &tree, any_sort(&random), 3);
         random_tree(&random, &by, SORT_INT, 2);
