@@ -7,7 +7,7 @@
 #include "state/object.h"
 #include "state/pointee.h"
 
-enum { LIST_ARGUMENTS, LIST_POSITION }; /* the fields */
+enum { LIST_ARGUMENTS, LIST_POSITION, LIST_DEPTH }; /* the fields */
 
 static bool list_place(Call *call, Term list, Lvalue *place)
 {
@@ -66,6 +66,13 @@ static bool read_list(Call *call, const Lvalue *list, Term *arguments, Term *pos
                         "given to took arguments from it");
 }
 
+/* How many functions are active, of which the innermost calls. */
+static Term depth_now(Call *call)
+{
+    CHECK(call->eval->process->flow.bases.length);
+    return term_int64(call->eval->engine->bank, call->eval->process->flow.bases.length);
+}
+
 /* A list may be begun again only when it was ended (C11 7.16.1.2p3, 7.16.1.4p3). */
 static bool begin_list(Call *call, const Lvalue *list, Term arguments, Term position)
 {
@@ -75,15 +82,35 @@ static bool begin_list(Call *call, const Lvalue *list, Term arguments, Term posi
     if (is_started(call, before))
         eval_error(call->eval, PROPERTY_VARIABLE_ARGUMENT, call->stmt->place,
                    "the list of arguments was started before, and not ended");
-    return call->eval->engine->stop == STOP_NONE && write_list(call, list, arguments, position);
+    Lvalue field = *list;
+    Place at = call->stmt->place;
+    return call->eval->engine->stop == STOP_NONE && write_list(call, list, arguments, position) &&
+           lvalue_field(call->eval, &field, LIST_DEPTH, at) &&
+           lvalue_write(call->eval, &field, depth_now(call), at);
+}
+
+/* gcc takes the arguments from behind the last parameter whatever is named. */
+static bool check_start(Call *call)
+{
+    CHECK(call->count >= 3);
+    TermBank *bank = call->eval->engine->bank;
+    Place at = call->stmt->place;
+    if (call->args[2] == term_int64(bank, VARIADIC_NOT_LAST))
+        eval_error(call->eval, PROPERTY_VARIABLE_ARGUMENT, at,
+                   "va_start names something other than the last parameter");
+    else if (call->args[2] == term_int64(bank, VARIADIC_PROMOTED))
+        eval_error(call->eval, PROPERTY_VARIABLE_ARGUMENT, at,
+                   "va_start names a parameter whose type is promoted when it is passed without a "
+                   "prototype");
+    return call->eval->engine->stop == STOP_NONE;
 }
 
 CallStatus libc_va_start(Call *call)
 {
-    CHECK(call->count >= 2);
     Lvalue list;
     Term start = term_int64(call->eval->engine->bank, 0);
-    if (!list_place(call, call->args[0], &list) || !begin_list(call, &list, call->args[1], start))
+    if (!check_start(call) || !list_place(call, call->args[0], &list) ||
+        !begin_list(call, &list, call->args[1], start))
         return CALL_STOPPED;
     return CALL_DONE;
 }
@@ -101,6 +128,19 @@ CallStatus libc_va_copy(Call *call)
     return CALL_DONE;
 }
 
+/* Each va_start and va_copy has its va_end in the same function (C11 7.16.1p1). */
+static bool is_ended_where_begun(Call *call, const Lvalue *list)
+{
+    Term value = lvalue_read(call->eval, list);
+    if (value == TERM_NONE)
+        return false;
+    if (term_item(call->eval->engine->bank, value, LIST_DEPTH) != depth_now(call))
+        eval_error(call->eval, PROPERTY_VARIABLE_ARGUMENT, call->stmt->place,
+                   "the list of arguments is ended in another function than the one that started "
+                   "it");
+    return call->eval->engine->stop == STOP_NONE;
+}
+
 CallStatus libc_va_end(Call *call)
 {
     Lvalue list;
@@ -110,6 +150,7 @@ CallStatus libc_va_end(Call *call)
         !eval_require(call->eval, value_defined(call->eval->engine->bank, arguments),
                       PROPERTY_VARIABLE_ARGUMENT, call->stmt->place,
                       "the list of arguments was not started, or has ended") ||
+        !is_ended_where_begun(call, &list) ||
         !write_list(call, &list, TERM_UNDEFINED, TERM_UNDEFINED))
         return CALL_STOPPED;
     return CALL_DONE;

@@ -7,11 +7,13 @@
 #include "lib/bug.h"
 #include "libc/files.h"
 #include "libc/record.h"
+#include "model/silent.h"
 #include "state/address.h"
 #include "state/heap.h"
 #include "state/lvalue.h"
 #include "state/lvalue_access.h"
 #include "state/lvalue_find.h"
+#include "state/pointee.h"
 
 const GivenFile *input_given(const Engine *engine, const char *name, size_t length)
 {
@@ -286,6 +288,23 @@ CallStatus libc_expect(Call *call)
                           buf_text(&text));
     buf_release(&text);
     return ok ? CALL_DONE : CALL_STOPPED;
+}
+
+CallStatus libc_may_ask_again(Call *call)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    const Program *program = eval->state->model->program;
+    Term pointer = call->args[0];
+    ObjectKey key;
+    uint32_t count;
+    bool is_function = pointer_settle(eval, &pointer, call->stmt->place) &&
+                       pointer_parts(bank, pointer, &key, NULL, &count) &&
+                       key.region == REGION_FUNCTION;
+    bool may = is_function && property_in(eval->engine->properties, PROPERTY_LIBRARY_ARGUMENT) &&
+               silent_is(program, program->functions[key.a]);
+    call->result = term_int64(bank, may);
+    return eval->engine->stop == STOP_NONE ? CALL_DONE : CALL_STOPPED;
 }
 
 CallStatus libc_align(Call *call)

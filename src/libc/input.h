@@ -9,6 +9,9 @@ const GivenFile *input_given(const Engine *engine, const char *name, size_t leng
 
 /* What shipped headers require of arguments, and what they refuse: a condition and a text. */
 SystemHandler libc_align, libc_expect, libc_refuse;
+/* Whether to ask a comparison more than a sort needs, to check it: it leaves nothing behind but its
+ * result (model/silent.h), and what it says wrong is to be reported. */
+SystemHandler libc_may_ask_again;
 SystemHandler libc_content, libc_is_open_input, libc_input_ends, libc_next_number, libc_closed_stream;
 /* A number of a standard input that may hold anything: of what, says the kind. */
 enum { ANY_SIGNED, ANY_UNSIGNED, ANY_REAL, ANY_BASED };

@@ -174,6 +174,9 @@ static Term pure_symbol(Eval *eval, const Expr *expr, Term symbol, const Term *a
     REQUIRE(expr->arg_count <= ARGUMENTS_MAX);
     for (uint32_t i = 0; i < expr->arg_count; i++)
         values[i] = eval_simplify(eval, args[i]);
+    if (enclosure_is_variant(expr->function->name, "atan2") && values[0] == zero_of(eval) &&
+        term_lt(eval->engine->bank, values[0], values[1]) != TERM_TRUE)
+        rest_on_sign(eval, expr, values[0]);
     return apply_or_value(eval, expr, symbol, values);
 }
 

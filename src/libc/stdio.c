@@ -609,10 +609,20 @@ static bool no_characters(Call *call, Term number)
     return false;
 }
 
+/* A number whose text begins with the sign that a zero has. */
+static bool is_printed_zero(const TermBank *bank, uint32_t conversion, Term value)
+{
+    return conversion && value != TERM_UNDEFINED && term_sort(bank, value) == SORT_REAL &&
+           term_is_constant(bank, value) && num_sign(term_num(bank, value)) == 0;
+}
+
 bool text_as_characters(Call *call, const VecU32 *text, Characters *characters)
 {
     CHECK(text->length % 2 == 0);
     TermBank *bank = call->eval->engine->bank;
+    for (uint32_t i = 0; i + 1 < text->length; i += 2)
+        if (is_printed_zero(bank, text->data[i], text->data[i + 1]))
+            eval_rest_on(call->eval, ASSUMPTION_SIGN_OF_ZERO, call->stmt->place);
     VecU32 expanded = {0};
     bool ok = true;
     text_expand(bank, text->data, text->length, &expanded);

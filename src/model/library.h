@@ -29,6 +29,13 @@ enum {
     LIBRARY_LENGTH = 512,       /* it gives the length of the string that it is handed */
 };
 
+/* What is wrong with the parameter that va_start names, its third argument in a model. */
+typedef enum VariadicFault {
+    VARIADIC_FINE,
+    VARIADIC_NOT_LAST, /* another one, or none */
+    VARIADIC_PROMOTED, /* its type is not what promotion makes of it */
+} VariadicFault;
+
 typedef struct LibraryFunction {
     const char *name;
     const char *header; /* that declares it, "math.h"; or NULL */

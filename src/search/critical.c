@@ -2,6 +2,7 @@
 
 #include "lib/bug.h"
 #include "libc/record.h"
+#include "mpi/moves.h"
 #include "search/comparison.h"
 #include "search/course.h"
 #include "search/dfs.h"
@@ -22,6 +23,7 @@ typedef struct Ways {
     bool fails;  /* the present one has met the failure */
     Label first; /* the first label of the present one */
     uint32_t marked_before, asks;
+    Buf *waits; /* what a process waits for where the first way fails; or NULL */
 } Ways;
 
 void critical_release(Critical *critical)
@@ -74,13 +76,24 @@ static bool rests_on_more(const Ways *ways)
     return is_any;
 }
 
+static void add_first_wait(Ways *ways, State *state)
+{
+    Engine *engine = &ways->composition->engine;
+    for (uint32_t rank = 0; ways->waits->length == 0 && rank < state->process_count; rank++) {
+        Place at;
+        if (state->processes[rank].flow.status == PROCESS_BLOCKED && !state_is_absent(state, rank))
+            buf_puts(ways->waits, moves_waiting_text(engine, state, rank, &at));
+    }
+}
+
 static void ways_sink(void *user, State *state, const Finding *finding)
 {
     Ways *ways = user;
-    (void)state;
     if (!is_failure(finding, ways->wanted))
         return;
     ways->fails = true;
+    if (ways->waits)
+        add_first_wait(ways, state);
     if (finding->condition != TERM_FALSE || rests_on_more(ways))
         decide(ways, OUTCOME_UNDECIDED);
 }
@@ -257,6 +270,20 @@ CriticalAnswer critical_find(const Critical *critical, Composition *composition,
     if (outcome == OUTCOME_AVOIDABLE)
         return (CriticalAnswer){CRITICAL_CHOICE, 0, ways.first};
     return outcome == OUTCOME_ALL_FAIL ? start : unknown;
+}
+
+bool critical_outlasts_buffers(Composition *composition, StateId found, const Finding *finding,
+                               Buf *waits)
+{
+    CHECK(finding->property == PROPERTY_DEADLOCK_POTENTIAL);
+    Finding wanted = {.property = PROPERTY_DEADLOCK_ABSOLUTE};
+    Ways ways;
+    begin(&ways, composition, &wanted);
+    if (!is_followed(composition, &wanted) || rests_on_more(&ways))
+        return false;
+    composition->deadlock = DEADLOCK_MODE_ABSOLUTE;
+    ways.waits = waits;
+    return follow_all(&ways, found, 0) == OUTCOME_ALL_FAIL;
 }
 
 void critical_describe(Buf *buf, Label label)

@@ -43,6 +43,11 @@ void critical_note(Critical *critical, Composition *composition, const Point *po
 /* Of a replay that has met the finding. The composition is no good for anything else afterwards. */
 CriticalAnswer critical_find(const Critical *critical, Composition *composition,
                              const Finding *finding);
+/* Where a potential deadlock is met whatever MPI buffers: from the state of the composition where it was
+ * found, as was committed, all ways on lead to a process that waits for ever. Then adds what one that does so
+ * waits for on the first of them. Behind critical_find, and with its composition. */
+bool critical_outlasts_buffers(Composition *composition, StateId found, const Finding *finding,
+                               Buf *waits);
 /* "rank 1 receives the message of rank 0". */
 void critical_describe(Buf *buf, Label label);
 void critical_release(Critical *critical);

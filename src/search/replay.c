@@ -232,7 +232,8 @@ void replay_compose(Composition *composition, const Composition *original, Assig
     engine->assumed.noted = assumptions;
     engine->assumed.roundings = NULL;
     engine->stop = STOP_NONE;
-    engine->held.count = 0; /* what the search holds, in the middle of a store, is not the replay's */
+    engine->held.count =
+        0; /* what the search holds, in the middle of a store, is not the replay's */
     engine->watch = (Watch){0};
     engine->mode.is_replay = witness != NULL;
     engine->assumed.has_guessed = false;
@@ -412,11 +413,26 @@ static void add_choice(Replay *replay, Buf *text, const CriticalChoice *choice, 
     add_other(text, choice->label, other);
 }
 
+/* Whether it would help if MPI buffered. */
+static void add_buffering(Replay *replay, StateId found, Buf *text)
+{
+    CHECK(found.state);
+    Buf waits = {0};
+    if (critical_outlasts_buffers(&replay->composition, found, replay->finding, &waits) &&
+        waits.length)
+        buf_printf(text, ", also where MPI buffers: %s", buf_text(&waits));
+    else
+        buf_puts(text, ", unless MPI buffers");
+    buf_release(&waits);
+}
+
 /* From where on the failure cannot be avoided. */
 static void replay_critical(Replay *replay)
 {
     Buf text = {0};
     Violation *violation = replay->violation;
+    bool is_potential = replay->finding->property == PROPERTY_DEADLOCK_POTENTIAL;
+    StateId found = is_potential ? state_commit(&replay->composition.state) : (StateId){0};
     CriticalAnswer answer = critical_find(&replay->critical, &replay->composition, replay->finding);
     if (answer.kind == CRITICAL_UNKNOWN)
         return;
@@ -425,8 +441,8 @@ static void replay_critical(Replay *replay)
                    violation->inputs.length ? " with these inputs" : "");
     else
         add_choice(replay, &text, &replay->critical.choices.data[answer.index], answer.other);
-    if (replay->finding->property == PROPERTY_DEADLOCK_POTENTIAL)
-        buf_puts(&text, ", unless MPI buffers");
+    if (is_potential)
+        add_buffering(replay, found, &text);
     violation->unavoidable = arena_text(replay->arena, buf_text(&text), text.length);
     buf_release(&text);
 }

@@ -104,6 +104,17 @@ static void say_what_was_compared(Verification *run)
     }
 }
 
+/* Whether nothing that the programs compute with is open: no input, no text or number from outside. */
+static bool computes_with_constants(const Verification *run)
+{
+    const Composition *composition = &run->composition;
+    const Outside *outside = &composition->engine.outside;
+    CHECK(composition->models[0] && composition->models[1]);
+    return !composition->models[0]->program->input_count &&
+           !composition->models[1]->program->input_count && !outside->text_count &&
+           outside->numbers[0] == TERM_NONE;
+}
+
 /* A loop that is proved by induction: that it ends is what was asked. */
 static bool assumes_an_end(const Verification *run, uint32_t side)
 {
@@ -131,6 +142,9 @@ void verdict_check_endings(Verification *run)
     if (is_compare && result->verdict == VERDICT_VERIFIED &&
         !run->composition.models[1]->program->output_count)
         say_what_was_compared(run);
+    if (is_compare && result->verdict == VERDICT_VERIFIED && computes_with_constants(run))
+        assumed_add(result, "the programs have no inputs: what they compute from the numbers in "
+                            "them was compared (-input=NAME)");
 }
 
 void verdict_list_endings(Verification *run)

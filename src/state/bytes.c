@@ -123,6 +123,8 @@ static Term byte_of_real(Eval *eval, Term value, const Type *type, uint64_t k)
         (type->size == sizeof f && (double)f != d))
         return byte_of_opaque(bank, value, type, k, false);
     memcpy(bytes, type->size == sizeof f ? (void *)&f : (void *)&d, type->size);
+    if (d == 0 && k + 1 == type->size && eval->stmt)
+        eval_rest_on(eval, ASSUMPTION_SIGN_OF_ZERO, eval->stmt->place);
     return term_int64(bank, bytes[k]);
 }
 

@@ -4,6 +4,7 @@
 
 #include "front/lower/convert.h"
 #include "front/lower/emit.h"
+#include "front/lower/expr.h"
 #include "front/lower/keep.h"
 #include "front/lower/link.h"
 #include "front/lower/value.h"
@@ -21,13 +22,28 @@ static bool is_given(const Expr *arg)
     return arg->type->kind == TYPE_POINTER && is_list(arg->type->element->unqualified);
 }
 
+/* What is wrong with the parameter that va_start names: it is not the last one before the variable
+ * arguments, or its type is promoted (C11 7.16.1.4p4). */
+static VariadicFault start_fault(Lower *lower, const AstExpr *ast)
+{
+    const Expr *named = ast->kind == AST_NAME ? lower_expr(lower, ast) : NULL;
+    uint32_t count = lower->function->param_count;
+    CHECK(lower->builder && count <= lower->builder->locals.length);
+    const Variable *last = count ? lower->builder->locals.data[count - 1] : NULL;
+    if (!last || !named || named->kind != EXPR_VARIABLE || named->variable != last)
+        return VARIADIC_NOT_LAST;
+    const Type *type = last->type->unqualified;
+    return type_compatible(type, type_argument(lower->types, type)) ? VARIADIC_FINE
+                                                                    : VARIADIC_PROMOTED;
+}
+
 /* va_start needs to know where this call's arguments are. */
 const Expr *variadic_builtin(Lower *lower, const AstExpr *ast)
 {
     CHECK(ast->a->kind == AST_NAME);
     const char *name = ast->a->name->text + strlen("__builtin_");
-    const Expr *args[2];
-    uint32_t wanted = !strcmp(name, "va_end") ? 1 : 2;
+    const Expr *args[3];
+    uint32_t wanted = !strcmp(name, "va_end") ? 1 : 2, count = wanted;
     if (ast->list_count != wanted)
         lower_error(lower, ast->place, "%s takes %u arguments", name, wanted);
     args[0] = lower_value(lower, ast->list[0]);
@@ -37,10 +53,13 @@ const Expr *variadic_builtin(Lower *lower, const AstExpr *ast)
         const Variable *arguments = lower->function->variable_arguments;
         const Expr *place = expr_variable(lower->arena, arguments, ast->place);
         args[1] = convert_address(lower, place, ast->place);
+        VariadicFault fault = start_fault(lower, ast->list[1]);
+        args[count++] =
+            expr_int(lower->arena, type_basic(lower->types, BASIC_INT), fault, ast->place);
     } else if (wanted == 2) {
         args[1] = lower_value(lower, ast->list[1]);
     }
-    return lower_va_call(lower, name, type_void(lower->types), args, wanted, ast->place);
+    return lower_va_call(lower, name, type_void(lower->types), args, count, ast->place);
 }
 
 const Expr *const *variadic_before(Lower *lower, const Expr *const *args, uint32_t count,

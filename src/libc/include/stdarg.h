@@ -2,10 +2,11 @@
 #ifndef TASS_STDARG_H
 #define TASS_STDARG_H
 
-/* What is left of the variable arguments of a call. */
+/* What is left of the variable arguments of a call (libc/arguments.h). */
 typedef struct __tass_va_list {
     void *arguments;
     long position;
+    long depth; /* of the function that began it */
 } va_list[1];
 /* The same, to be passed by address. */
 typedef struct __tass_va_arguments {

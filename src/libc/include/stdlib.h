@@ -456,6 +456,34 @@ static inline long mrand48(void)
     return (int)(__tass_next48() / 65536);
 }
 
+#pragma TASS system begin
+int __tass_may_ask_again(void *function);
+#pragma TASS system end
+
+/* What is sorted shows whether the comparison defines an order (C11 7.22.5p4): of neighbours both ways,
+ * and beyond one. */
+static inline void __tass_expect_order(const char *base, size_t count, size_t size,
+                                       int (*compare)(const void *, const void *),
+                                       int (*with)(const void *, const void *, void *), void *more)
+{
+    int was_less = 0;
+    for (size_t i = 1; i < count; i++) {
+        const char *a = base + (i - 1) * size, *b = a + size;
+        int order = with ? with(a, b, more) : compare(a, b);
+        int back = with ? with(b, a, more) : compare(b, a);
+        __tass_expect(order <= 0 && (order < 0) == (back > 0) && (order == 0) == (back == 0),
+                      "the comparison gives two elements no order: what it says of them one way "
+                      "contradicts what it says the other way");
+        if (i > 1) {
+            int far = with ? with(a - size, b, more) : compare(a - size, b);
+            __tass_expect(far <= 0 && (far < 0) == (order < 0 || was_less),
+                          "the comparison gives three elements no order: what it says of the first "
+                          "and the last does not follow from the one between them");
+        }
+        was_less = order < 0;
+    }
+}
+
 /* As glibc: a merge sort, in which equal elements keep their order. */
 static inline void __tass_sort(char *base, size_t count, size_t size,
                                int (*compare)(const void *, const void *), char *room)
@@ -491,6 +519,8 @@ static inline void qsort(void *base, size_t count, size_t size,
     if (count < 2)
         return;
     __tass_sort((char *)base, count, size, compare, (char *)alloca(count * size));
+    if (__tass_may_ask_again((void *)compare))
+        __tass_expect_order((const char *)base, count, size, compare, 0, 0);
 }
 
 /* The same with a further argument for the comparison. */
@@ -525,6 +555,8 @@ static inline void qsort_r(void *base, size_t count, size_t size,
     if (count < 2)
         return;
     __tass_sort_with((char *)base, count, size, compare, more, (char *)alloca(count * size));
+    if (__tass_may_ask_again((void *)compare))
+        __tass_expect_order((const char *)base, count, size, 0, compare, more);
 }
 
 static inline void *bsearch(const void *key, const void *base, size_t count, size_t size,

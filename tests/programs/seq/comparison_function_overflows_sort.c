@@ -1,4 +1,5 @@
-//! verify => violated assertion 14
+//! verify => violated library-argument 14
+//! verify -no-check=library-argument => violated assertion 15
 #include <assert.h>
 #include <stdlib.h>
 #pragma TASS input
