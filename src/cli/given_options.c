@@ -288,21 +288,22 @@ void parse_spawned(Parser *parser, const OptionInfo *option, const char *text)
     vec_push(&parser->args->spawned, ((FrontSpawned){name, equals + 1}));
 }
 
-/* -file=NAME=PATH */
+/* -file=NAME=PATH; NAME alone is the path as well, and NAME= is a file that is not there. */
 void parse_given_file(Parser *parser, const OptionInfo *option, const char *text)
 {
-    const char *equals = strchr(text, '=');
-    if (!equals || equals == text) {
-        diag_error(parser->diag, nowhere, "-file: '%s' is not NAME=PATH", text);
+    size_t length = strcspn(text, "=");
+    const char *path = text[length] ? text + length + 1 : text;
+    if (!length) {
+        diag_error(parser->diag, nowhere, "-file: '%s' is neither NAME nor NAME=PATH", text);
         return;
     }
-    GivenFile file = {.name = arena_text(&parser->args->arena, text, (size_t)(equals - text))};
+    GivenFile file = {.name = arena_text(&parser->args->arena, text, length)};
     for (uint32_t i = 0; i < parser->args->given.length; i++)
         if (!strcmp(parser->args->given.data[i].name, file.name)) {
             diag_error(parser->diag, nowhere, "-file=%s is given twice", file.name);
             return;
         }
-    if (!equals[1] || read_given(parser, option, equals + 1, &file))
+    if (!*path || read_given(parser, option, path, &file))
         vec_push(&parser->args->given, file);
 }
 
