@@ -210,21 +210,44 @@ void parse_input(Parser *parser, const OptionInfo *option, const char *text)
         vec_push(&args->fixed, ((FrontInput){bound.name, value}));
 }
 
+/* Words of one name are one number: what is in both ranges would be checked alone. */
+static void check_range_of_name(Parser *parser, const OptionInfo *option, const char *word,
+                                const WordRange *range)
+{
+    const Args *args = parser->args;
+    const VecText *given[] = {&args->program_words, &args->words_of[0], &args->words_of[1]};
+    for (size_t list = 0; list < sizeof given / sizeof *given; list++)
+        for (uint32_t i = 0; i < given[list]->length && given[list]->data[i] != word; i++) {
+            WordRange other;
+            bool is_wrong, is_same = words_range(given[list]->data[i], &other, &is_wrong) &&
+                                     other.length == range->length &&
+                                     !memcmp(other.name, range->name, (size_t)range->length);
+            if (is_same && (other.low != range->low || other.high != range->high)) {
+                diag_error(parser->diag, nowhere,
+                           "-%s: '%s' has the name of '%s', and another range", option->name, word,
+                           given[list]->data[i]);
+                return;
+            }
+        }
+}
+
 /* {n=1..6} stands for any number of a range; `run` needs one. */
-static void check_word(Parser *parser, const char *word)
+static void check_word(Parser *parser, const OptionInfo *option, const char *word)
 {
     CHECK(word);
     WordRange range;
     bool is_wrong, is_range = words_range(word, &range, &is_wrong);
     if (is_wrong)
         diag_error(parser->diag, nowhere,
-                   "-args: '%s': expected {NAME=LO..HI}, with numbers up to %u", word,
+                   "-%s: '%s': expected {NAME=LO..HI}, with numbers up to %u", option->name, word,
                    WORD_NUMBER_MAX);
     else if (is_range && parser->args->command == COMMAND_RUN)
         diag_error(parser->diag, nowhere, "-args: `run` needs a number in place of '%s'", word);
+    else if (is_range)
+        check_range_of_name(parser, option, word, &range);
 }
 
-/* Splits -args into words as a shell does. */
+/* Splits -args, -args1 and -args2 into words as a shell does. */
 void parse_words(Parser *parser, const OptionInfo *option, const char *text)
 {
     VecText *words = field_of(parser, option);
@@ -232,7 +255,7 @@ void parse_words(Parser *parser, const OptionInfo *option, const char *text)
     if (quote)
         diag_error(parser->diag, nowhere, "-%s: a quote %c is not closed", option->name, quote);
     for (uint32_t i = 0; i < words->length; i++)
-        check_word(parser, words->data[i]);
+        check_word(parser, option, words->data[i]);
 }
 
 /* Reads what the program is given. */
@@ -265,21 +288,22 @@ void parse_spawned(Parser *parser, const OptionInfo *option, const char *text)
     vec_push(&parser->args->spawned, ((FrontSpawned){name, equals + 1}));
 }
 
-/* -file=NAME=PATH */
+/* -file=NAME=PATH; NAME alone is the path as well, and NAME= is a file that is not there. */
 void parse_given_file(Parser *parser, const OptionInfo *option, const char *text)
 {
-    const char *equals = strchr(text, '=');
-    if (!equals || equals == text) {
-        diag_error(parser->diag, nowhere, "-file: '%s' is not NAME=PATH", text);
+    size_t length = strcspn(text, "=");
+    const char *path = text[length] ? text + length + 1 : text;
+    if (!length) {
+        diag_error(parser->diag, nowhere, "-file: '%s' is neither NAME nor NAME=PATH", text);
         return;
     }
-    GivenFile file = {.name = arena_text(&parser->args->arena, text, (size_t)(equals - text))};
+    GivenFile file = {.name = arena_text(&parser->args->arena, text, length)};
     for (uint32_t i = 0; i < parser->args->given.length; i++)
         if (!strcmp(parser->args->given.data[i].name, file.name)) {
             diag_error(parser->diag, nowhere, "-file=%s is given twice", file.name);
             return;
         }
-    if (!equals[1] || read_given(parser, option, equals + 1, &file))
+    if (!*path || read_given(parser, option, path, &file))
         vec_push(&parser->args->given, file);
 }
 

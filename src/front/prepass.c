@@ -436,12 +436,10 @@ static bool take_include(Prepass *pass, const char *line, const char *stop)
     const char *at = after_directive(line, stop, "include");
     if (!at || pass->depth >= INCLUDE_DEPTH_LIMIT)
         return false;
-    at = skip_blank(at, stop);
-    if (at >= stop || *at != '"')
-        return false;
-    const char *close = memchr(at + 1, '"', (size_t)(stop - at - 1));
-    const char *path =
-        close ? include_annotated(pass->unit, pass->path, at + 1, (size_t)(close - at - 1)) : NULL;
+    HeaderName name;
+    const char *path = header_name(skip_blank(at, stop), stop, &name)
+                           ? include_annotated(pass->unit, pass->path, name)
+                           : NULL;
     if (!path)
         return false;
     write_header(pass, path, line_number(pass, stop) + 1);
@@ -469,16 +467,55 @@ static FrontRequest *request_of_line(const Prepass *pass, const char *line, cons
     return NULL;
 }
 
-/* The type of a macro's constant, as a pragma would say it. */
-static const char *constant_type(const char *at, const char *end)
+/* Takes what a preprocessing number that starts at a place says of its type; returns its end. */
+static const char *read_number(InputType *type, const char *at, const char *end)
 {
-    bool is_hex = false, is_real = false;
-    for (const char *c = at; c < end && !(c[0] == '/' && c + 1 < end && c[1] == '*'); c++) {
-        is_hex |= (*c == 'x' || *c == 'X') && c > at && c[-1] == '0';
-        is_real |= *c == '.' ||
-                   (!is_hex && (*c == 'e' || *c == 'E') && c > at && isdigit((unsigned char)c[-1]));
+    CHECK(at < end);
+    bool is_hex = at + 1 < end && at[0] == '0' && (at[1] == 'x' || at[1] == 'X'), is_real = false;
+    bool is_unsigned = false;
+    int longs = 0;
+    for (bool is_sign = false; at < end && (is_word(*at) || *at == '.' || is_sign); at++) {
+        bool is_exponent = strchr(is_hex ? "pP" : "eE", *at);
+        is_real |= *at == '.' || is_exponent;
+        is_unsigned |= *at == 'u' || *at == 'U';
+        longs += *at == 'l' || *at == 'L';
+        is_sign = is_exponent && at + 1 < end && (at[1] == '+' || at[1] == '-');
     }
-    return is_real ? "double" : "int";
+    type->is_real |= is_real;
+    type->is_unsigned |= is_unsigned;
+    type->longs = longs > type->longs ? longs : type->longs;
+    return at;
+}
+
+static const char *skip_word(const char *at, const char *end)
+{
+    while (at < end && is_word(*at))
+        at++;
+    return at;
+}
+
+/* The type of a macro's constant, as the numbers in its text say it, and as a pragma would. */
+static InputType constant_type(const char *at, const char *end)
+{
+    static const char *const texts[2][3] = {{"int", "long", "long long"},
+                                            {"unsigned", "unsigned long", "unsigned long long"}};
+    InputType type = {0};
+    while (at < end && !(at[0] == '/' && at + 1 < end && at[1] == '/')) {
+        const char *close = at[0] == '/' && at + 1 < end && at[1] == '*'
+                                ? memmem(at + 2, (size_t)(end - at - 2), "*/", 2)
+                                : at;
+        bool is_number = isdigit((unsigned char)*at) ||
+                         (*at == '.' && at + 1 < end && isdigit((unsigned char)at[1]));
+        if (close != at)
+            at = close ? close + 2 : end;
+        else if (is_number)
+            at = read_number(&type, at, end);
+        else
+            at = is_word(*at) ? skip_word(at, end) : at + 1;
+    }
+    type.text = type.is_real ? "double" : texts[type.is_unsigned][type.longs < 3 ? type.longs : 2];
+    type.length = strlen(type.text);
+    return type;
 }
 
 /* A macro that is to be an input, without a pragma before it; or one that is set. A mark says that the
@@ -488,8 +525,7 @@ static const char *rewrite_requested(Prepass *pass, FrontRequest *request, const
 {
     CHECK(request->kind != REQUEST_OUTPUT);
     const char *stop = line_end(line, pass->end);
-    const char *type = constant_type(name + length, stop);
-    InputType input = {.text = type, .length = strlen(type), .is_real = *type == 'd'};
+    InputType input = constant_type(name + length, stop);
     if (request->kind == REQUEST_INPUT) {
         bool is_literal =
             pass->unit->options->literal_macros && !fixed_input(pass->unit, name, length);
@@ -500,7 +536,7 @@ static const char *rewrite_requested(Prepass *pass, FrontRequest *request, const
             return stop;
         }
         buf_printf(pass->out, PREPASS_PRAGMA "input %s " PREPASS_INPUT "%.*s " PREPASS_END "\n",
-                   type, (int)length, name);
+                   input.text, (int)length, name);
         write_line_directive(pass->out, pass->path, line_number(pass, line));
         return rewrite_define(pass, line, name, length, &input);
     }

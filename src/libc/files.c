@@ -331,8 +331,8 @@ CallStatus libc_exists(Call *call)
     Existence existence = content_existence(eval, name);
     if (existence == FILE_NOT_GIVEN) {
         eval_unsupported(eval, call->stmt->place,
-                         "%s, which is not given (-file=NAME=PATH; without a path: there is no "
-                         "such file)",
+                         "%s, which is not given (-file=NAME: the file of that name here; "
+                         "-file=NAME=PATH: another; -file=NAME=: there is none)",
                          term_symbol_name(eval->engine->bank, name));
         return CALL_STOPPED;
     }

@@ -70,9 +70,9 @@ static bool find_file(Call *call, GivenFile *file)
     const GivenFile *found = ok ? input_given(eval->engine, buf_text(&name), name.length) : NULL;
     if (ok && !found) {
         eval_unsupported(eval, call->stmt->place,
-                         "file '%s', which is not given (-file=%s=PATH; without a path: there is "
-                         "no such file)",
-                         buf_text(&name), buf_text(&name));
+                         "file '%s', which is not given (-file=%s: the file of that name here; "
+                         "-file=%s=PATH: another; -file=%s=: there is none)",
+                         buf_text(&name), buf_text(&name), buf_text(&name), buf_text(&name));
         ok = false;
     }
     if (found)

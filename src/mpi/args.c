@@ -1,6 +1,7 @@
 #include "mpi/args.h"
 
 #include "lib/bug.h"
+#include "mpi/constant.h"
 #include "mpi/errors.h"
 #include "mpi/handles.h"
 #include "mpi/inside.h"
@@ -92,7 +93,7 @@ static bool args_range(Call *call, uint32_t index, int64_t low, int64_t high, Pr
                               term_le(bank, term, term_int64(bank, high)));
     return (eval_holds(eval, condition) ||
             eval_require(eval, condition, property, call->stmt->place, "%s: %s is %s",
-                         call->function->name, what, engine_term_text(eval->engine, term))) &&
+                         call->function->name, what, constant_term_text(eval->engine, term))) &&
            eval_int(eval, term, call->stmt->place, what, value);
 }
 
@@ -109,7 +110,7 @@ static bool args_range_or(Call *call, uint32_t index, int64_t high, const int64_
         condition = term_or(bank, condition, term_equal(bank, term, term_int64(bank, others[i])));
     if (!eval_holds(eval, condition) &&
         !eval_require(eval, condition, property, call->stmt->place, "%s: %s is %s",
-                      call->function->name, what, engine_term_text(eval->engine, term)))
+                      call->function->name, what, constant_term_text(eval->engine, term)))
         return false;
     for (uint32_t i = 0; i < other_count; i++) {
         Term is_other = term_ite(bank, term_equal(bank, term, term_int64(bank, others[i])),
@@ -507,18 +508,29 @@ static bool is_ignored(Call *call, uint32_t index, bool is_alone)
                                    is_alone ? CONSTANT_STATUS_IGNORE : CONSTANT_STATUSES_IGNORE);
 }
 
+static const char *name_of_ignored(bool is_alone)
+{
+    return is_alone ? "MPI_STATUS_IGNORE" : "MPI_STATUSES_IGNORE";
+}
+
+/* The constant of the other kind of function: reported, and the status is ignored. */
+static bool is_ignored_by_the_other(Call *call, uint32_t index, bool is_alone)
+{
+    if (!is_ignored(call, index, !is_alone))
+        return false;
+    eval_error(call->eval, PROPERTY_MPI_STATUS_IGNORE, call->stmt->place,
+               "%s: the status is %s, which is not %s", call->function->name,
+               name_of_ignored(!is_alone), name_of_ignored(is_alone));
+    return true;
+}
+
 /* What is not to be mistaken for a status (MPI 4.1, 3.2.6). */
 static bool check_status(Call *call, uint32_t index, bool is_alone)
 {
-    const char *const names[] = {"MPI_STATUSES_IGNORE", "MPI_STATUS_IGNORE"};
-    const char *wrong = NULL;
-    if (pointer_is_null(call->eval->engine->bank, call->args[index]))
-        wrong = "a null pointer";
-    else if (is_ignored(call, index, !is_alone))
-        wrong = names[!is_alone];
-    return !wrong || eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_ARGUMENT, call->stmt->place,
-                                  "%s: the status is %s, which is not %s", call->function->name,
-                                  wrong, names[is_alone]);
+    return !pointer_is_null(call->eval->engine->bank, call->args[index]) ||
+           eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_ARGUMENT, call->stmt->place,
+                        "%s: the status is a null pointer, which is not %s", call->function->name,
+                        name_of_ignored(is_alone));
 }
 
 bool args_status(Call *call, uint32_t index, int64_t element, const StatusValue *status)
@@ -530,6 +542,8 @@ bool args_status(Call *call, uint32_t index, int64_t element, const StatusValue 
     Term pointer = call->args[index];
     if (is_ignored(call, index, element == STATUS_ALONE))
         return true;
+    if (is_ignored_by_the_other(call, index, element == STATUS_ALONE))
+        return eval->engine->stop == STOP_NONE;
     eval->engine->assumed.told_source = true;
     if (!check_status(call, index, element == STATUS_ALONE))
         return false;

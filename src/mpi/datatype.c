@@ -122,16 +122,25 @@ bool datatype_pair(uint32_t number, Pair *pair)
     return true;
 }
 
-/* long and long long have the same representation, but MPI_INT64_T must take int64_t (long) and
- * MPI_LONG_LONG a long long. */
+/* Which of long and long long the types of 64 bits are (int64_t, size_t, MPI_Aint) is up to the
+ * platform: the two have one representation, and either is sent as the other's datatype. */
+static Basic without_second_name(Basic basic)
+{
+    switch (basic) {
+    case BASIC_SCHAR:
+        return BASIC_CHAR;
+    case BASIC_LLONG:
+        return BASIC_LONG;
+    case BASIC_ULLONG:
+        return BASIC_ULONG;
+    default:
+        return basic;
+    }
+}
+
 static bool basic_fits(Basic wanted, Basic have)
 {
-    if (wanted == have)
-        return true;
-    if (wanted == BASIC_CHAR || wanted == BASIC_SCHAR)
-        return have == BASIC_CHAR || have == BASIC_SCHAR;
-    return (wanted == BASIC_LONG && have == BASIC_LLONG) ||
-           (wanted == BASIC_ULONG && have == BASIC_ULLONG);
+    return without_second_name(wanted) == without_second_name(have);
 }
 
 static Basic without_sign(Basic basic)

@@ -70,8 +70,8 @@ static bool find_file(Call *call, Term name, int64_t mode, int64_t *error)
     *error = 0;
     if (existence == FILE_NOT_GIVEN && !(mode & FILE_MODE_CREATE))
         return eval_unsupported(eval, call->stmt->place,
-                                "%s, which is not given (-file=NAME=PATH; without a path: there is "
-                                "no such file)",
+                                "%s, which is not given (-file=NAME: the file of that name here; "
+                                "-file=NAME=PATH: another; -file=NAME=: there is none)",
                                 text),
                false;
     if (existence == FILE_NOT_GIVEN)

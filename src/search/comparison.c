@@ -3,6 +3,7 @@
 #include "lib/bug.h"
 #include "search/course.h"
 #include "search/equivalence.h"
+#include "search/headstart.h"
 #include "state/gathering.h"
 
 static bool goes_on(void *self, Point *end)
@@ -19,6 +20,8 @@ static bool goes_on(void *self, Point *end)
         return false;
     }
     state_keep_outputs(state);
+    if (composition->head_starts && headstart_begin(composition))
+        return true;
     state_start(state, composition->models[1]);
     if (exec_start(&composition->engine, state))
         return true;

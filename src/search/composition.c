@@ -70,12 +70,12 @@ static uint64_t leaving_at(Composition *composition, uint32_t rank)
     const FrameHeader *top = process_top(&composition->state.processes[rank]);
     const Function *function = composition->state.model->program->functions[top->function];
     const Location *location = &function->locations[top->location];
-    uint32_t site =
-        model_site(composition->state.model, function, &function->stmts[location->first]);
+    const Model *model = composition->state.model;
+    uint32_t key = 2 * model_site(model, function, &function->stmts[location->first]) + model->side;
     uint32_t leaving;
-    if (!memo_get(&composition->leaving, site, &leaving)) {
+    if (!memo_get(&composition->leaving, key, &leaving)) {
         leaving = control_leaving(function, top->location);
-        memo_put(&composition->leaving, site, leaving);
+        memo_put(&composition->leaving, key, leaving);
     }
     return leaving;
 }

@@ -76,14 +76,15 @@ typedef struct Composition {
         interchanges; /* of which states the order of answers does not matter (interchange.h) */
     Forgotten forgotten;
     struct Symmetry
-        *symmetries[2];      /* of the models: states that are the same but for which process is
+        *symmetries[2]; /* of the models: states that are the same but for which process is
                                        which are known by one identity; NULL: none are */
-    Memo leaving;            /* by the site of a branch: the alternatives that leave its loop */
+    Memo leaving; /* by the site of a branch, and the side: the alternatives that leave its loop */
     Repeats repeats;         /* of the run since the last choice */
     bool is_stuck;           /* the path ends since no process can go on */
     bool has_finished;       /* the path ends since all processes have ended */
     struct Watcher *watcher; /* a formula is looked for (watcher.h); or NULL */
     struct Lasso *lasso;     /* executions that never end are looked for (lasso.h); or NULL */
+    struct HeadStarts *head_starts; /* of the implementation (headstart.h); NULL: it has none */
     struct Learned
         *learned; /* what suffices for nothing to be wrong is learnt (learned.h); or NULL */
 } Composition;

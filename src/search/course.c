@@ -4,6 +4,7 @@
 #include "libc/invariants.h"
 #include "search/confluence.h"
 #include "search/forgotten.h"
+#include "search/headstart.h"
 #include "search/inputs.h"
 #include "search/lasso.h"
 #include "search/learned.h"
@@ -149,7 +150,12 @@ bool course_take(Composition *composition, Label label)
 
 static Point system_run(void *self)
 {
-    return course_run(self);
+    Composition *composition = self;
+    Point point = course_run(composition);
+    if (composition->head_starts && point.kind == POINT_CHOICE &&
+        composition->state.model->side == 0)
+        headstart_run(composition);
+    return point;
 }
 
 /* How many numeric inputs the path condition has fixed to a constant. */
@@ -230,6 +236,8 @@ static void system_moved(void *self, const Label *labels, uint32_t count)
     Composition *composition = self;
     composition->path = labels;
     composition->path_length = count;
+    if (composition->head_starts)
+        headstart_moved(composition, count);
     if (composition->watcher)
         watcher_moved(composition->watcher, count);
     if (composition->lasso)

@@ -371,7 +371,8 @@ static void compare_standard_output(Composition *composition)
     if (printed_of(state)->by_several || finished_printed(state).by_several) {
         engine_unsupported(&composition->engine, state->model->program->main->place,
                            "the comparison of standard output when several ranks print "
-                           "(-output=ranks compares each of them)");
+                           "(-output=ranks compares each of them, of which -compare-lines or "
+                           "-ignore-lines says what counts)");
         return;
     }
     composition->has_other_writer |=

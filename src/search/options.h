@@ -90,6 +90,7 @@ typedef struct VerifyOptions {
     uint64_t state_limit; /* states seen; 0: none */
     bool reduce;          /* partial-order reduction */
     bool exchanges;       /* states that differ in which process is which alone are one */
+    bool starts_ahead;    /* an implementation has head starts (headstart.h) */
     uint32_t doubts; /* of DOUBT_…: what is not left out of account, as it is until it matters */
     bool runs_concrete;   /* stretches without symbolic values run on words (state/concrete.h) */
     bool fixes_rand;      /* rand gives the numbers of glibc, else any */

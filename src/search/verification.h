@@ -11,6 +11,7 @@
 #include "search/composition.h"
 #include "search/dfs.h"
 #include "search/graph.h"
+#include "search/headstart.h"
 #include "search/jobs.h"
 #include "search/lasso.h"
 #include "search/learned.h"
@@ -37,6 +38,7 @@ typedef struct Verification {
     Loops loops;
     Lasso lasso;
     Learned learned;
+    HeadStarts head_starts;
     Testing testing;
     Graph graph;
     Watcher watcher;

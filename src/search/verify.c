@@ -35,6 +35,7 @@ VerifyOptions verify_default_options(void)
                            .jobs = 1,
                            .reduce = true,
                            .exchanges = true,
+                           .starts_ahead = true,
                            .runs_concrete = true,
                            .simplify = true,
                            .merge = MERGE_COUNTERS,
@@ -310,6 +311,8 @@ static void release_engine(Composition *composition)
         lasso_release(composition->lasso);
     if (composition->learned)
         learned_release(composition->learned);
+    if (composition->head_starts)
+        vec_release(&composition->head_starts->path);
 }
 
 /* What was left out of account, and mattered. */
@@ -418,6 +421,9 @@ static void begin(Verification *run, TermBank *bank)
     watch_paths(run);
     learn_of_paths(run);
     look_for_symmetry(run);
+    if (options->starts_ahead && composition->models[0] && composition->reduces &&
+        !engine->limits.loops && headstart_is_possible(composition->models[1]->program))
+        composition->head_starts = &run->head_starts;
 }
 
 /* What the search that is over leaves open. */

@@ -198,8 +198,26 @@ static Bounds bounds_of_ends(End low, End high)
     return bounds;
 }
 
+static bool is_all(const Bounds *a)
+{
+    return !a->has_low && !a->has_high;
+}
+
+static bool is_number(const Bounds *a, Num value)
+{
+    return a->has_low && a->has_high && num_equal(a->low, value) && num_equal(a->high, value) &&
+           !a->low_strict && !a->high_strict;
+}
+
+/* Most factors are 1, or may be anything. */
 Bounds bounds_product(Arena *arena, const Bounds *a, const Bounds *b)
 {
+    if (is_all(a) && is_all(b))
+        return *a;
+    if (is_number(a, NUM(1)))
+        return *b;
+    if (is_number(b, NUM(1)))
+        return *a;
     End ends[4] = {
         end_product(arena, low_end(a), low_end(b)), end_product(arena, low_end(a), high_end(b)),
         end_product(arena, high_end(a), low_end(b)), end_product(arena, high_end(a), high_end(b))};

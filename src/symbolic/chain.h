@@ -34,6 +34,8 @@ struct Prover {
     Memo roots, verdicts;
     /* A witness is wished for that is nicer than another: no is no answer. */
     bool is_wishing;
+    /* No question goes to the solver; what stays open then is asked again. */
+    bool stays_light;
     Believed believed;
 };
 

@@ -59,6 +59,11 @@ void prover_abandon(Prover *prover)
     smt_stop(prover->smt);
 }
 
+void prover_stay_light(Prover *prover, bool stays)
+{
+    prover->stays_light = stays;
+}
+
 void prover_forget_solver(Prover *prover)
 {
     smt_forget(prover->smt);
@@ -71,7 +76,7 @@ Believed prover_believed(const Prover *prover)
 
 static uint32_t limit_of(const Prover *prover, Effort effort)
 {
-    if (!prover->smt || effort == EFFORT_LIGHT)
+    if (!prover->smt || effort == EFFORT_LIGHT || prover->stays_light)
         return 0;
     return effort == EFFORT_BRANCH ? prover->options.feasibility_limit
                                    : prover->options.obligation_limit;
@@ -132,7 +137,8 @@ static const Stage *settle(Prover *prover, Question *question)
 static Answer search(Prover *prover, Question *question)
 {
     const Stage *stage = settle(prover, question);
-    count(prover, stage ? stage->counter : offsetof(Stats, queries_unknown));
+    if (stage || !prover->stays_light)
+        count(prover, stage ? stage->counter : offsetof(Stats, queries_unknown));
     CHECK(stage || question->answer == ANSWER_UNKNOWN);
     CHECK((question->answer == ANSWER_YES) == (question->model != NULL));
     CHECK(question->answer != ANSWER_NO || stage);

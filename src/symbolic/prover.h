@@ -47,6 +47,8 @@ Prover *prover_new(Contexts *contexts, Stats *stats, const ProverOptions *option
 void prover_free(Prover *prover);
 /* Ends the solver's processes, where the work was left by a jump and its region is dropped. */
 void prover_abandon(Prover *prover);
+/* Whether no question goes to a solver, whatever effort it is worth. */
+void prover_stay_light(Prover *prover, bool stays);
 /* After a fork, in the new process: the solvers that run are the other one's. */
 void prover_forget_solver(Prover *prover);
 

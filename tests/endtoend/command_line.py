@@ -36,6 +36,9 @@ WRONG = [
     (["run", "-np=2..4", ADDER], "-np: run executes the program once"),
     (["run", "-np=2,3", ADDER], "-np: run executes the program once"),
     (["verify", "-timeout=5d", ADDER], "is not a time in seconds"),
+    (["verify", "-file==a.txt", ADDER], "is neither NAME nor NAME=PATH"),
+    (["verify", "-file=nowhere.txt", ADDER], "-file: cannot read nowhere.txt"),
+    (["verify", "-file=a=", "-file=a=", ADDER], "-file=a is given twice"),
     ([], "no command"),
     (["verfy", ADDER], "did you mean 'tass verify'"),
     (["verify"], "no source file"),
@@ -225,8 +228,30 @@ def check_program_alone(tass, failures):
         failures.check(run.status == 3 and "install the whole package" in run.err, f"{run.command}: {run.status} {run.err[:300]}")
 
 
+def check_given_file(tass, failures):
+    """-file=NAME gives the file of that name as it is, =PATH another's content in its place, = none; a file that is not
+    given is refused with all three."""
+    with tempfile.TemporaryDirectory() as folder:
+        name, other, program = (os.path.join(folder, part) for part in ("x.txt", "y.txt", "reads.c"))
+        for path, text in ((name, "7"), (other, "8")):
+            with open(path, "w") as stream:
+                stream.write(text)
+        with open(program, "w") as stream:
+            stream.write("#include <assert.h>\n#include <stdio.h>\nint main(void)\n{\n"
+                         f"    FILE *in = fopen(\"{name}\", \"r\");\n    assert((in ? fgetc(in) : '0') == WANTED);\n"
+                         "    return 0;\n}\n")
+        for option, wanted in (("", "'7'"), (f"={other}", "'8'"), ("=", "'0'")):
+            for expected, value in ((0, wanted), (1, "'9'")):
+                run = Run(tass, ["verify", f"-file={name}{option}", f"-DWANTED={value}", program])
+                failures.check(run.status == expected, f"{run.command}: status {run.status} {run.err[:300]}")
+        run = Run(tass, ["verify", "-DWANTED='7'", program])
+        for form in ("", "=PATH", "="):
+            failures.check(f"-file={name}{form}: " in run.err, f"{run.command}: no -file={name}{form} in {run.err[:300]}")
+
+
 def main():
     tass, failures = sys.argv[1], Failures()
+    check_given_file(tass, failures)
     check_program_alone(tass, failures)
     check_macro_bomb(tass, failures)
     check_documents(tass, failures)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""-simplify=off, -por=off, -save=all, -merge=on, -concrete=off, -symmetry=off and -learn=on change counts, never verdicts (but UNDECIDED): the programs of tests/programs again, every
+"""-simplify=off, -por=off, -save=all, -merge=on, -concrete=off, -symmetry=off, -head-start=off and -learn=on change counts, never verdicts (but UNDECIDED): the programs of tests/programs again, every
 other expectation with one of them, by its name, and some sequential ones with -merge=on; with all of them: switches.py TASS -all"""
 import os
 import re
@@ -24,7 +24,7 @@ UNDECIDED = {"symbolic_places.c": "inconclusive", "bits_packed_and_unpacked.c": 
 REFUSED = {"scattered_without_bound.c"}
 # A loop without a bound, of which learning shows that nothing behind it can fail.
 LEARNT = {"counter_in_some_rounds.c", "iteration_ended_by_either.c"}
-SWITCHES = ["-learn=on", "-simplify=off", "-por=off", "-save=all", "-merge=on", "-concrete=off", "-symmetry=off"]
+SWITCHES = ["-learn=on", "-simplify=off", "-por=off", "-save=all", "-merge=on", "-concrete=off", "-symmetry=off", "-head-start=off"]
 
 
 # Without simplification these take minutes, or for ever.
@@ -41,7 +41,7 @@ def jobs(everything):
                     if not everything and number // 64 % 2:
                         continue
                     one = SWITCHES[number % len(SWITCHES)]
-                    if one == "-learn=on" and command != "verify":
+                    if one == ("-learn=on" if command != "verify" else "-head-start=off"):
                         one = "-save=all"
                     if one == "-por=off" and any(re.fullmatch(r"-np=([4-9]|\d\d+)", word) for word in words):
                         one = "-save=all"  # all orders of so many processes take minutes
@@ -49,7 +49,7 @@ def jobs(everything):
                     if name in SLOW:
                         some.discard("-simplify=off")
                     for switch in SWITCHES if everything else sorted(some):
-                        if switch == "-learn=on" and command != "verify":
+                        if switch == ("-learn=on" if command != "verify" else "-head-start=off"):
                             continue
                         yield arguments(command, words + [switch], os.path.join(path, name)), verdict, switch
 

@@ -56,8 +56,9 @@ static inline int __tass_same_file(const char *a, const char *b)
  * one of which writes, are not modelled. */
 static inline void __tass_expect_unshared(const char *path, int writes)
 {
-    for (int i = 3; i < __TASS_STREAMS && __tass_streams[i].was_open; i++)
-        if (__tass_streams[i].mode && (writes || __tass_streams[i].mode & __TASS_WRITES) &&
+    for (int i = 0; i < __TASS_STREAMS && (i < 3 || __tass_streams[i].was_open); i++)
+        if (__tass_streams[i].name && __tass_streams[i].mode &&
+            (writes || __tass_streams[i].mode & __TASS_WRITES) &&
             __tass_same_file(path, __tass_streams[i].name))
             __tass_refuse("a file that two open streams lead to, one of which writes it: what was "
                           "written may not be there before fclose");

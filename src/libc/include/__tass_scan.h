@@ -325,7 +325,7 @@ static inline int __tass_scan(FILE *stream, const char *text, const char *format
                               __tass_va_arguments *args)
 {
     struct __tass_source source = {stream, text, 0};
-    int done = 0, is_open = stream == stdin && stream && __tass_is_open_input();
+    int done = 0, is_open = stream && __tass_is_any_input(stream);
     while (*format) {
         if (__tass_is_space(*format)) {
             if (!is_open)

@@ -75,14 +75,24 @@ void *memcpy(void *restrict target, const void *restrict source, size_t size);
  */
 static inline int __tass_stream(FILE *stream, int wanted)
 {
-    if (!stream->mode && stream - __tass_streams < 3)
+    if (!stream->was_open && stream - __tass_streams < 3) {
         stream->mode = stream == stdin ? __TASS_READS : __TASS_WRITES;
+        stream->was_open = 1;
+    }
     if (!stream->mode)
         __tass_closed_stream();
     if (!wanted || (stream->mode & wanted))
         return 1;
     stream->is_error = 1;
     return 0;
+}
+
+/* Whether what is read of the stream may be anything: of standard input where it is not given, and
+ * that is not closed, nor led to a file. */
+static inline int __tass_is_any_input(FILE *stream)
+{
+    return stream == stdin && !stream->name && (stream->mode || !stream->was_open) &&
+           __tass_is_open_input();
 }
 
 static inline void __tass_load(FILE *stream)
@@ -315,10 +325,13 @@ static inline int fclose(FILE *stream)
 static inline FILE *freopen(const char *restrict path, const char *restrict mode,
                             FILE *restrict stream)
 {
-    if (!path || stream - __tass_streams < 3)
-        __tass_refuse("freopen of a standard stream, or without a path");
+    if (!path)
+        __tass_refuse("freopen without a path");
+    if (stream == stdout || stream == stderr)
+        __tass_refuse("freopen of standard output, or of standard error");
     if (stream->mode)
         __tass_close(stream);
+    stream->was_open = 1;
     return __tass_open(path, mode, stream);
 }
 
@@ -408,7 +421,7 @@ static inline void setbuf(FILE *restrict stream, char *restrict buffer)
 /* Positions are of what is known. */
 static inline void __tass_stands(FILE *stream)
 {
-    if (stream == stdin && __tass_is_open_input())
+    if (__tass_is_any_input(stream))
         __tass_refuse("a position in standard input, which is not given (-stdin=PATH)");
 }
 

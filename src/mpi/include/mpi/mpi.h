@@ -1,0 +1,2 @@
+/* Where systems with several MPI libraries keep mpi.h. */
+#include <mpi.h>

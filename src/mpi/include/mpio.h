@@ -1,0 +1,2 @@
+/* Files of MPI where they had a header of their own. */
+#include <mpi.h>
