@@ -401,8 +401,11 @@ bool args_parse(Args *args, int argc, char **argv, Diag *diag)
         check_checkpoint(&parser);
         check_call(&parser);
     }
-    args->verify.given.words = args->program_words.data;
-    args->verify.given.word_count = args->program_words.length;
+    for (int side = 0; side < 2; side++) {
+        const VecText *words =
+            args->words_of[side].length ? &args->words_of[side] : &args->program_words;
+        args->verify.given.words[side] = (GivenWords){words->data, words->length};
+    }
     args->verify.given.files = args->given.data;
     args->verify.given.file_count = args->given.length;
     args->verify.given.reads_terminal = args->command == COMMAND_RUN;
@@ -434,6 +437,8 @@ void args_release(Args *args)
     vec_release(&args->cpp_args);
     vec_release(&args->libraries);
     vec_release(&args->program_words);
+    vec_release(&args->words_of[0]);
+    vec_release(&args->words_of[1]);
     vec_release(&args->given);
     vec_release(&args->spawned);
     arena_release(&args->arena);

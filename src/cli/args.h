@@ -76,8 +76,9 @@ typedef struct Args {
     VEC(LoopBound) loop_bounds;
     VecText cpp_args;
     VecText libraries;
-    /* -args, -file */
+    /* -args, and -args1, -args2; -file */
     VecText program_words;
+    VecText words_of[2];
     VEC(GivenFile) given;
     VEC(FrontSpawned) spawned; /* -spawn */
     /* Processes and inputs are filled in for each run. */

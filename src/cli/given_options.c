@@ -35,33 +35,68 @@ static bool is_asked(Parser *parser, int side, const FrontRequest *request)
     return false;
 }
 
-/* [1|2]=[FUNCTION.]NAME, and of -set also =VALUE: of one side, or of both. False: it does not begin
- * so. */
+static void push_request(Parser *parser, int side, const FrontRequest *request)
+{
+    if (!is_asked(parser, side, request))
+        vec_push(&parser->args->requests[side], *request);
+}
+
+/* [FUNCTION.]NAME up to the end; false: it is none. */
+static bool split_name(Parser *parser, const char *text, const char *end, FrontRequest *request)
+{
+    CHECK(text && end >= text);
+    Arena *arena = &parser->args->arena;
+    const char *dot = memchr(text, '.', (size_t)(end - text));
+    const char *name = dot ? dot + 1 : text;
+    request->function = dot ? arena_text(arena, text, (size_t)(dot - text)) : NULL;
+    request->name = arena_text(arena, name, (size_t)(end - name));
+    return stub_is_name(name, (size_t)(end - name)) &&
+           (!dot || stub_is_name(text, (size_t)(dot - text)));
+}
+
+/* NAME:NAME: an output that has another name in the implementation. */
+static void add_pair(Parser *parser, const char *text, const char *colon)
+{
+    CHECK(*colon == ':');
+    FrontRequest first = {.kind = REQUEST_OUTPUT}, second = first;
+    bool is_good = split_name(parser, text, colon, &first) &&
+                   split_name(parser, colon + 1, text + strlen(text), &second);
+    if (!is_good || parser->args->command != COMMAND_COMPARE) {
+        diag_error(parser->diag, nowhere,
+                   is_good ? "-output=%s: only a compare has two programs"
+                           : "-output=%s: expected [FUNCTION.]NAME:[FUNCTION.]NAME",
+                   text);
+        return;
+    }
+    second.called = first.name;
+    push_request(parser, 0, &first);
+    push_request(parser, 1, &second);
+}
+
+/* [1|2]=[FUNCTION.]NAME, of -set also =VALUE, of -output also :NAME: of one side, or of both. False: it
+ * does not begin so. */
 static bool add_request(Parser *parser, FrontRequestKind kind, const char *text)
 {
     CHECK(kind != REQUEST_STUB);
-    Args *args = parser->args;
     int side = *text == '1' || *text == '2' ? *text++ - '0' : 0;
     if (*text++ != '=')
         return false;
     const char *value = kind == REQUEST_SET ? strchr(text, '=') : text + strlen(text);
-    const char *dot = value ? memchr(text, '.', (size_t)(value - text)) : NULL;
-    const char *name = dot ? dot + 1 : text;
-    bool is_good = value && stub_is_name(name, (size_t)(value - name)) &&
-                   (!dot || stub_is_name(text, (size_t)(dot - text)));
-    if (!is_good) {
+    const char *colon = kind == REQUEST_OUTPUT && !side ? strchr(text, ':') : NULL;
+    if (colon) {
+        add_pair(parser, text, colon);
+        return true;
+    }
+    FrontRequest request = {.kind = kind};
+    if (!value || !split_name(parser, text, value, &request)) {
         diag_error(parser->diag, nowhere, "-%s=%s: expected [FUNCTION.]NAME%s",
                    front_request_option(kind), text, kind == REQUEST_SET ? "=VALUE" : "");
         return true;
     }
-    FrontRequest request = {.kind = kind,
-                            .function =
-                                dot ? arena_text(&args->arena, text, (size_t)(dot - text)) : NULL,
-                            .name = arena_text(&args->arena, name, (size_t)(value - name)),
-                            .value = *value ? value + 1 : NULL};
+    request.value = *value ? value + 1 : NULL;
     for (int i = 0; i < 2; i++)
-        if ((!side || side == i + 1) && !is_asked(parser, i, &request))
-            vec_push(&args->requests[i], request);
+        if (!side || side == i + 1)
+            push_request(parser, i, &request);
     return true;
 }
 
@@ -210,21 +245,44 @@ void parse_input(Parser *parser, const OptionInfo *option, const char *text)
         vec_push(&args->fixed, ((FrontInput){bound.name, value}));
 }
 
+/* Words of one name are one number: what is in both ranges would be checked alone. */
+static void check_range_of_name(Parser *parser, const OptionInfo *option, const char *word,
+                                const WordRange *range)
+{
+    const Args *args = parser->args;
+    const VecText *given[] = {&args->program_words, &args->words_of[0], &args->words_of[1]};
+    for (size_t list = 0; list < sizeof given / sizeof *given; list++)
+        for (uint32_t i = 0; i < given[list]->length && given[list]->data[i] != word; i++) {
+            WordRange other;
+            bool is_wrong, is_same = words_range(given[list]->data[i], &other, &is_wrong) &&
+                                     other.length == range->length &&
+                                     !memcmp(other.name, range->name, (size_t)range->length);
+            if (is_same && (other.low != range->low || other.high != range->high)) {
+                diag_error(parser->diag, nowhere,
+                           "-%s: '%s' has the name of '%s', and another range", option->name, word,
+                           given[list]->data[i]);
+                return;
+            }
+        }
+}
+
 /* {n=1..6} stands for any number of a range; `run` needs one. */
-static void check_word(Parser *parser, const char *word)
+static void check_word(Parser *parser, const OptionInfo *option, const char *word)
 {
     CHECK(word);
     WordRange range;
     bool is_wrong, is_range = words_range(word, &range, &is_wrong);
     if (is_wrong)
         diag_error(parser->diag, nowhere,
-                   "-args: '%s': expected {NAME=LO..HI}, with numbers up to %u", word,
+                   "-%s: '%s': expected {NAME=LO..HI}, with numbers up to %u", option->name, word,
                    WORD_NUMBER_MAX);
     else if (is_range && parser->args->command == COMMAND_RUN)
         diag_error(parser->diag, nowhere, "-args: `run` needs a number in place of '%s'", word);
+    else if (is_range)
+        check_range_of_name(parser, option, word, &range);
 }
 
-/* Splits -args into words as a shell does. */
+/* Splits -args, -args1 and -args2 into words as a shell does. */
 void parse_words(Parser *parser, const OptionInfo *option, const char *text)
 {
     VecText *words = field_of(parser, option);
@@ -232,7 +290,7 @@ void parse_words(Parser *parser, const OptionInfo *option, const char *text)
     if (quote)
         diag_error(parser->diag, nowhere, "-%s: a quote %c is not closed", option->name, quote);
     for (uint32_t i = 0; i < words->length; i++)
-        check_word(parser, words->data[i]);
+        check_word(parser, option, words->data[i]);
 }
 
 /* Reads what the program is given. */

@@ -247,9 +247,10 @@ static void put_test(const Writer *writer, Buf *text, uint32_t number)
     if (writer->is_mpi)
         buf_printf(text, "mpiexec -n %u ", writer->processes);
     buf_printf(text, "$<TARGET_FILE:test_%u>", number);
-    for (uint32_t i = 0; i < given->word_count; i++) {
+    const GivenWords *words = &given->words[SIDE_IMPLEMENTATION];
+    for (uint32_t i = 0; i < words->count; i++) {
         buf_puts(text, " [==[");
-        test_word(text, test, given->words[i]);
+        test_word(text, test, words->items[i]);
         buf_puts(text, "]==]");
     }
     buf_puts(text, ")\n");

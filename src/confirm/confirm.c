@@ -149,7 +149,7 @@ static Attempt run(Confirm *confirm, Side side, const char *name, const char *co
         vec_push(&confirm->words, "-q");
     }
     vec_push(&confirm->words, native_path(native, name));
-    native_argument_words(native, &confirm->words);
+    native_argument_words(native, side, &confirm->words);
     Launch command = {&confirm->words, attempt.directory, native_path(native, "stdin.txt"),
                       &confirm->variables, evidence_limit(confirm)};
     attempt.end = launch(&command, &attempt.said);

@@ -217,14 +217,14 @@ static bool write_header(Native *native)
     return ok;
 }
 
-void native_argument_words(Native *native, VecText *words)
+void native_argument_words(Native *native, Side side, VecText *words)
 {
     CHECK(native->request->given);
-    const Given *given = native->request->given;
-    for (uint32_t i = 0; i < given->word_count; i++) {
+    const GivenWords *given = &native->request->given->words[side];
+    for (uint32_t i = 0; i < given->count; i++) {
         WordRange range;
         bool is_wrong;
-        const char *word = given->words[i];
+        const char *word = given->items[i];
         if (words_range(word, &range, &is_wrong)) {
             Buf name = {0};
             buf_printf(&name, "args.%.*s", range.length, range.name);
@@ -387,7 +387,7 @@ static void add_rules(Buf *out, Native *native, Side side)
     VecText words = {0}, arguments = {0};
     const char *name = native_program_name(side);
     native_compile_words(native, side, name, no_flags, &words);
-    native_argument_words(native, &arguments);
+    native_argument_words(native, side, &arguments);
     buf_printf(out, "\n%s: $(wildcard *.c *.h source/*.c)\n\t", name);
     for (uint32_t i = 0; i < words.length; i++) {
         if (!strcmp(words.data[i], "$(CFLAGS)"))

@@ -56,7 +56,7 @@ bool native_write(Native *native);
 void native_compile_words(Native *native, Side side, const char *name, const char *const *flags,
                           VecText *words);
 /* The words of the program's command line, with numbers in place of ranges. */
-void native_argument_words(Native *native, VecText *words);
+void native_argument_words(Native *native, Side side, VecText *words);
 bool native_is_parallel(const Native *native, Side side);
 /* "specification" or "implementation". */
 const char *native_program_name(Side side);

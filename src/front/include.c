@@ -61,14 +61,17 @@ static const char *directory_option(const FrontOptions *options, uint32_t *at)
     return *at + 1 < options->cpp_arg_count ? options->cpp_args[++*at] : NULL;
 }
 
-/* Where the preprocessor finds a quoted header: beside the file, then in the -I directories. */
-static const char *find_header(Unit *unit, const char *from, const char *name, size_t length)
+/* Where the preprocessor finds a header: one in quotes beside the file, then any in the -I directories.
+ */
+static const char *find_header(Unit *unit, const char *from, HeaderName header)
 {
+    const char *name = header.text, *path;
+    size_t length = header.length;
     CHECK(length && from);
     const char *slash = strrchr(from, '/');
     size_t prefix = slash && *name != '/' ? (size_t)(slash - from) + 1 : 0;
-    const char *path = joined(unit, from, prefix, name, length);
-    if (!access(path, R_OK))
+    path = header.is_quoted ? joined(unit, from, prefix, name, length) : NULL;
+    if (path && !access(path, R_OK))
         return path;
     for (uint32_t i = 0; i < unit->options->cpp_arg_count; i++) {
         const char *directory = directory_option(unit->options, &i);
@@ -77,6 +80,19 @@ static const char *find_header(Unit *unit, const char *from, const char *name, s
             return path;
     }
     return NULL;
+}
+
+bool header_name(const char *at, const char *end, HeaderName *name)
+{
+    bool is_quoted = at < end && *at == '"';
+    if (at >= end || (!is_quoted && *at != '<'))
+        return false;
+    const char *close = memchr(at + 1, is_quoted ? '"' : '>', (size_t)(end - at - 1));
+    const char *line = memchr(at, '\n', (size_t)(end - at));
+    if (!close || close == at + 1 || (line && line < close))
+        return false;
+    *name = (HeaderName){at + 1, (size_t)(close - at - 1), is_quoted};
+    return true;
 }
 
 static const SourceFile *read_header(Unit *unit, const char *path)
@@ -91,12 +107,11 @@ static bool holds_pragma(Unit *unit, const char *path, uint32_t depth);
 static bool includes_pragma(Unit *unit, const char *path, const SourceFile *file, uint32_t depth)
 {
     for (const char *at = strstr(file->text, "include"); at; at = strstr(at + 1, "include")) {
-        const char *name = at + 7;
-        while (*name == ' ' || *name == '\t')
-            name++;
-        const char *close = *name == '"' ? strchr(name + 1, '"') : NULL;
-        const char *header =
-            close ? find_header(unit, path, name + 1, (size_t)(close - name - 1)) : NULL;
+        const char *word = at + 7 + strspn(at + 7, " \t");
+        HeaderName name;
+        const char *header = header_name(word, file->text + file->length, &name)
+                                 ? find_header(unit, path, name)
+                                 : NULL;
         if (header && holds_pragma(unit, header, depth + 1))
             return true;
     }
@@ -149,8 +164,8 @@ static bool holds_pragma(Unit *unit, const char *path, uint32_t depth)
     return true;
 }
 
-const char *include_annotated(Unit *unit, const char *from, const char *name, size_t length)
+const char *include_annotated(Unit *unit, const char *from, HeaderName name)
 {
-    const char *path = find_header(unit, from, name, length);
+    const char *path = find_header(unit, from, name);
     return path && holds_pragma(unit, path, 0) ? path : NULL;
 }

@@ -436,12 +436,10 @@ static bool take_include(Prepass *pass, const char *line, const char *stop)
     const char *at = after_directive(line, stop, "include");
     if (!at || pass->depth >= INCLUDE_DEPTH_LIMIT)
         return false;
-    at = skip_blank(at, stop);
-    if (at >= stop || *at != '"')
-        return false;
-    const char *close = memchr(at + 1, '"', (size_t)(stop - at - 1));
-    const char *path =
-        close ? include_annotated(pass->unit, pass->path, at + 1, (size_t)(close - at - 1)) : NULL;
+    HeaderName name;
+    const char *path = header_name(skip_blank(at, stop), stop, &name)
+                           ? include_annotated(pass->unit, pass->path, name)
+                           : NULL;
     if (!path)
         return false;
     write_header(pass, path, line_number(pass, stop) + 1);

@@ -492,6 +492,82 @@ static void write_typeof(Writer *writer)
     writer->at++;
 }
 
+static bool is_type_word(const Token *token)
+{
+    if (token->kind != TOKEN_NAME)
+        return false;
+    switch (token->name->keyword) {
+    case KEYWORD_BOOL:
+    case KEYWORD_CHAR:
+    case KEYWORD_SHORT:
+    case KEYWORD_INT:
+    case KEYWORD_LONG:
+    case KEYWORD_SIGNED:
+    case KEYWORD_UNSIGNED:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool is_floating_word(const Token *token)
+{
+    if (token->kind != TOKEN_NAME)
+        return false;
+    switch (token->name->keyword) {
+    case KEYWORD_FLOAT:
+    case KEYWORD_DOUBLE:
+    case KEYWORD_FLOAT32:
+    case KEYWORD_FLOAT32X:
+    case KEYWORD_FLOAT64:
+    case KEYWORD_FLOAT64X:
+    case KEYWORD_FLOAT128:
+    case KEYWORD_INT128:
+    case KEYWORD_UINT128:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* What may stand between the words of a type. */
+static bool is_between_type_words(const Token *token)
+{
+    if (token->kind != TOKEN_NAME)
+        return false;
+    switch (token->name->keyword) {
+    case KEYWORD_CONST:
+    case KEYWORD_VOLATILE:
+    case KEYWORD_STATIC:
+    case KEYWORD_EXTERN:
+    case KEYWORD_REGISTER:
+    case KEYWORD_AUTO:
+    case KEYWORD_INLINE:
+    case KEYWORD_TYPEDEF:
+    case KEYWORD_THREAD_LOCAL:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Whether the type that the token is a word of has another one on that side. Alone, _Complex is that of
+ * double, as gcc has it. */
+static bool stands_by_type_word(const Writer *writer, int step)
+{
+    CHECK(step == 1 || step == -1);
+    const Tokens *tokens = &writer->unit->tokens;
+    for (uint32_t at = writer->at; step > 0 ? at + 1 < tokens->length : at > 0;) {
+        at += (uint32_t)step;
+        const Token *token = &tokens->data[at];
+        if (is_type_word(token) || is_floating_word(token))
+            return true;
+        if (!is_between_type_words(token))
+            return false;
+    }
+    return false;
+}
+
 static void write_keyword(Writer *writer, Keyword keyword)
 {
     CHECK(keyword != KEYWORD_NONE);
@@ -510,6 +586,8 @@ static void write_keyword(Writer *writer, Keyword keyword)
         put_instead(writer, "0");
         break;
     case KEYWORD_COMPLEX:
+        if (!stands_by_type_word(writer, -1) && !stands_by_type_word(writer, 1))
+            put(writer, "double");
         writer->at++;
         break;
     case KEYWORD_ALIGNOF: /* gcc's takes expressions, too */
@@ -549,24 +627,6 @@ static void write_keyword(Writer *writer, Keyword keyword)
     default:
         put(writer, keyword_texts[keyword]);
         writer->at++;
-    }
-}
-
-static bool is_type_word(const Token *token)
-{
-    if (token->kind != TOKEN_NAME)
-        return false;
-    switch (token->name->keyword) {
-    case KEYWORD_BOOL:
-    case KEYWORD_CHAR:
-    case KEYWORD_SHORT:
-    case KEYWORD_INT:
-    case KEYWORD_LONG:
-    case KEYWORD_SIGNED:
-    case KEYWORD_UNSIGNED:
-        return true;
-    default:
-        return false;
     }
 }
 

@@ -165,10 +165,20 @@ void prepass(Unit *unit, const char *path, const char *text, size_t length, Buf 
 /* Before a macro that the command line sets. */
 #define PREPASS_SET "__tass_set_"
 
-/* include.c: a header of the user's that holds pragmas is put in the place of its #include, so that
- * the pre-pass sees it. The path of such a header, or NULL; name is what stands between the quotes,
- * from is the file with the directive. */
-const char *include_annotated(Unit *unit, const char *from, const char *name, size_t length);
+/* What stands between the quotes of an #include, or between its angles. */
+typedef struct HeaderName {
+    const char *text;
+    size_t length;
+    bool is_quoted;
+} HeaderName;
+
+/* include.c: a header of the user's that holds pragmas, or what the command line asks for, is put in the
+ * place of its #include, so that the pre-pass sees it. The path of such a header, or NULL; from is the
+ * file with the directive. */
+const char *include_annotated(Unit *unit, const char *from, HeaderName name);
+
+/* Whether the name of a header stands at a position of a line, and which. */
+bool header_name(const char *at, const char *end, HeaderName *name);
 
 static inline bool token_is(const Token *token, Punct punct)
 {

@@ -206,8 +206,19 @@ static Term root_of_square(TermBank *bank, Term square)
     return term_ite(bank, term_le(bank, term_real(bank, NUM(0)), root), root, term_neg(bank, root));
 }
 
-/* sqrt(x) is the number r >= 0 with r * r = x. Of a number that is closed, and no constant, its enclosure
- * says enough: a simulation takes thousands of such roots. */
+/* Whether the enclosure of a root says enough: a simulation takes thousands of roots of closed terms, and
+ * whoever counts primes one of each number. What those of constants are is said of the first ones. */
+static bool root_is_enclosed(Eval *eval, Term x)
+{
+    enum { CONJUNCTS_MAX = 96 };
+    uint32_t count;
+    if (!term_is_constant(eval->engine->bank, x))
+        return enclosure_is_closed(eval->engine->bank, x);
+    context_conjuncts(eval->engine->contexts, eval->context, &count);
+    return count >= CONJUNCTS_MAX;
+}
+
+/* sqrt(x) is the number r >= 0 with r * r = x. */
 static Term pure_sqrt(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
     TermBank *bank = eval->engine->bank;
@@ -223,7 +234,7 @@ static Term pure_sqrt(Eval *eval, const Expr *expr, Term symbol, const Term *arg
         return base;
     }
     Term root = apply_or_value(eval, expr, symbol, &x);
-    if (term_is_constant(bank, root) || enclosure_is_closed(bank, x))
+    if (term_is_constant(bank, root) || root_is_enclosed(eval, x))
         return root;
     Term fact = term_and(bank, term_le(bank, zero_of(eval), root),
                          term_equal(bank, term_mul(bank, root, root), x));

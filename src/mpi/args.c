@@ -1,6 +1,7 @@
 #include "mpi/args.h"
 
 #include "lib/bug.h"
+#include "mpi/constant.h"
 #include "mpi/errors.h"
 #include "mpi/handles.h"
 #include "mpi/inside.h"
@@ -92,7 +93,7 @@ static bool args_range(Call *call, uint32_t index, int64_t low, int64_t high, Pr
                               term_le(bank, term, term_int64(bank, high)));
     return (eval_holds(eval, condition) ||
             eval_require(eval, condition, property, call->stmt->place, "%s: %s is %s",
-                         call->function->name, what, engine_term_text(eval->engine, term))) &&
+                         call->function->name, what, constant_term_text(eval->engine, term))) &&
            eval_int(eval, term, call->stmt->place, what, value);
 }
 
@@ -109,7 +110,7 @@ static bool args_range_or(Call *call, uint32_t index, int64_t high, const int64_
         condition = term_or(bank, condition, term_equal(bank, term, term_int64(bank, others[i])));
     if (!eval_holds(eval, condition) &&
         !eval_require(eval, condition, property, call->stmt->place, "%s: %s is %s",
-                      call->function->name, what, engine_term_text(eval->engine, term)))
+                      call->function->name, what, constant_term_text(eval->engine, term)))
         return false;
     for (uint32_t i = 0; i < other_count; i++) {
         Term is_other = term_ite(bank, term_equal(bank, term, term_int64(bank, others[i])),

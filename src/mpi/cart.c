@@ -3,6 +3,7 @@
 #include "lib/bug.h"
 #include "mpi/comm.h"
 #include "mpi/comm_collective.h"
+#include "mpi/constant.h"
 
 enum { LIST_DIMS = TOPOLOGY_HEADER, LIST_HEADER };
 enum { DIMS_MAX = 16 };
@@ -251,8 +252,8 @@ CallStatus cart_coords(Call *call)
     int64_t rank, coords[DIMS_MAX];
     if (!args_cart(call, &comm, &topology) || !args_int(call, 1, "the rank", &rank) ||
         !eval_require(call->eval, term_bool(rank >= 0 && rank < comm_size(call->eval->state, comm)),
-                      PROPERTY_MPI_RANK, call->stmt->place, "%s: the rank is %lld",
-                      call->function->name, (long long)rank) ||
+                      PROPERTY_MPI_RANK, call->stmt->place, "%s: the rank is %s",
+                      call->function->name, constant_text(call->eval->engine, rank)) ||
         !check_maximum(call, 2, &topology))
         return CALL_STOPPED;
     coordinates(&topology, rank, coords);

@@ -6,6 +6,7 @@
 #include "mpi/cart.h"
 #include "mpi/collective.h"
 #include "mpi/comm.h"
+#include "mpi/constant.h"
 #include "mpi/dist_graph.h"
 #include "mpi/errors.h"
 #include "mpi/group.h"
@@ -34,9 +35,9 @@ static bool read_split(Call *call, Collective *entry)
         return false;
     bool is_valid = colour >= 0 || colour == CONSTANT_UNDEFINED;
     set_colour(entry, colour, key);
-    return is_valid ||
-           eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_ARGUMENT, call->stmt->place,
-                        "MPI_Comm_split: the colour is %lld", (long long)colour);
+    return is_valid || eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_ARGUMENT,
+                                    call->stmt->place, "MPI_Comm_split: the colour is %s",
+                                    constant_text(call->eval->engine, colour));
 }
 
 /* All processes run on one node, of which nothing is known. */

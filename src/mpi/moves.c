@@ -1,6 +1,7 @@
 #include "lib/bug.h"
 #include "mpi/handle.h"
 #include "mpi/collective.h"
+#include "mpi/constant.h"
 #include "mpi/moves.h"
 
 #include "mpi/cancel.h"
@@ -184,15 +185,7 @@ const char *moves_handle_text(int64_t value)
 
 const char *moves_constant_text(int64_t value)
 {
-    static const char *const names[] = {"MPI_PROC_NULL", "MPI_ANY_SOURCE", "MPI_ANY_TAG",
-                                        "MPI_ROOT",      "MPI_UNDEFINED",  "MPI_KEYVAL_INVALID"};
-    static const int64_t values[] = {CONSTANT_PROC_NULL, CONSTANT_ANY_SOURCE,
-                                     CONSTANT_ANY_TAG,   CONSTANT_ROOT,
-                                     CONSTANT_UNDEFINED, CONSTANT_KEYVAL_INVALID};
-    for (size_t i = 0; i < sizeof values / sizeof *values; i++)
-        if (values[i] == value)
-            return names[i];
-    return NULL;
+    return constant_name(value);
 }
 
 bool moves_is_collective(const Model *model, const Function *function)

@@ -1,4 +1,5 @@
 #include "mpi/section.h"
+#include "mpi/constant.h"
 #include "state/claim.h"
 
 #include "lib/bug.h"
@@ -92,9 +93,10 @@ static bool read_counts(Reading *reading, const SectionLayout *at, Integers *cou
     }
     bool ok = args_integers(call, (uint32_t)at->count, reading->size, "the counts", counts);
     for (uint32_t i = 0; ok && i < reading->size; i++)
-        ok = eval_require(call->eval, term_bool(counts->data[i] >= 0), PROPERTY_MPI_COUNT,
-                          call->stmt->place, "%s: the count for rank %u is %lld",
-                          call->function->name, i, (long long)counts->data[i]);
+        ok =
+            eval_require(call->eval, term_bool(counts->data[i] >= 0), PROPERTY_MPI_COUNT,
+                         call->stmt->place, "%s: the count for rank %u is %s", call->function->name,
+                         i, constant_text(call->eval->engine, counts->data[i]));
     return ok;
 }
 

@@ -1,4 +1,5 @@
 #include "mpi/topology.h"
+#include "mpi/constant.h"
 
 #include "lib/bug.h"
 #include "mpi/arguments.h"
@@ -293,8 +294,8 @@ bool graph_find(Call *call, int64_t kind, bool has_rank, Neighbours *neighbours)
         (!args_int(call, 1, "the rank", &rank) ||
          !eval_require(call->eval,
                        term_bool(rank >= 0 && rank < comm_size(call->eval->state, comm)),
-                       PROPERTY_MPI_RANK, call->stmt->place, "%s: the rank is %lld",
-                       call->function->name, (long long)rank)))
+                       PROPERTY_MPI_RANK, call->stmt->place, "%s: the rank is %s",
+                       call->function->name, constant_text(call->eval->engine, rank))))
         return false;
     neighbours_of(bank, topology, (uint32_t)rank, neighbours);
     return true;

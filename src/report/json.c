@@ -211,15 +211,24 @@ static json_t *busiest_json(const Report *report, const Busiest *busiest)
     return object;
 }
 
+static json_t *words_json(const GivenWords *words)
+{
+    json_t *array = json_array();
+    for (uint32_t i = 0; i < words->count; i++)
+        value_add(array, text_json(words->items[i]));
+    return array;
+}
+
 static json_t *given_json(const VerifyOptions *options)
 {
     const Given *given = &options->given;
-    json_t *object = json_object(), *words = json_array(), *files = json_array();
-    for (uint32_t i = 0; i < given->word_count; i++)
-        value_add(words, text_json(given->words[i]));
+    json_t *object = json_object(), *files = json_array();
+    bool differ = given_words_differ(given);
     for (uint32_t i = 0; i < given->file_count; i++)
         value_add(files, text_json(given->files[i].name));
-    value_set(object, "arguments", words);
+    value_set(object, "arguments", words_json(&given->words[SIDE_IMPLEMENTATION]));
+    value_set(object, "specificationArguments",
+              differ ? words_json(&given->words[SIDE_SPECIFICATION]) : json_null());
     value_set(object, "files", files);
     value_set(object, "standardInput", json_boolean(given->input != NULL));
     value_set(object, "standardInputCharacters",

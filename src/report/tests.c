@@ -199,10 +199,11 @@ static bool is_outside(const char *name)
 
 static json_t *words_json(const Test *test, const Given *given)
 {
+    const GivenWords *words = &given->words[SIDE_IMPLEMENTATION];
     json_t *array = json_array();
-    for (uint32_t i = 0; i < given->word_count; i++) {
+    for (uint32_t i = 0; i < words->count; i++) {
         Buf text = {0};
-        test_word(&text, test, given->words[i]);
+        test_word(&text, test, words->items[i]);
         value_add(array, text_json(buf_text(&text)));
         buf_release(&text);
     }

@@ -30,14 +30,14 @@ static void add_input(Buf *buf, const InputBound *input)
     }
 }
 
-static void add_words(Buf *buf, const char *option, const char *const *words, uint32_t count)
+static void add_words(Buf *buf, const char *option, const GivenWords *words)
 {
-    CHECK(words || !count);
-    if (!count)
+    CHECK(words->items || !words->count);
+    if (!words->count)
         return;
-    buf_printf(buf, ", %s", option);
-    for (uint32_t i = 0; i < count; i++)
-        buf_printf(buf, "%s%s", i ? " " : "", words[i]);
+    buf_printf(buf, ", -%s=\"", option);
+    for (uint32_t i = 0; i < words->count; i++)
+        buf_printf(buf, "%s%s", i ? " " : "", words->items[i]);
     buf_putc(buf, '"');
 }
 
@@ -76,7 +76,10 @@ static void add_given(Buf *buf, const VerifyOptions *options)
     for (uint32_t i = 0; i < options->loop_bound_count; i++)
         buf_printf(buf, ", -loop-bound=%s:%u=%u", options->loop_bounds[i].file,
                    options->loop_bounds[i].line, options->loop_bounds[i].rounds);
-    add_words(buf, "-args=\"", given->words, given->word_count);
+    bool differ = given_words_differ(given);
+    if (differ)
+        add_words(buf, "args1", &given->words[SIDE_SPECIFICATION]);
+    add_words(buf, differ ? "args2" : "args", &given->words[SIDE_IMPLEMENTATION]);
     for (uint32_t i = 0; i < given->file_count; i++)
         buf_printf(buf, ", -file=%s", given->files[i].name);
     if (given->input)

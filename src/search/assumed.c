@@ -192,11 +192,12 @@ static void list_loops(Verification *run)
 
 static void list_arguments(Verification *run)
 {
-    bool reads = false;
+    bool lacks = false;
     for (int side = 0; side < 2; side++)
-        reads |= run->composition.models[side] &&
-                 run->composition.models[side]->program->reads_arguments;
-    if (reads && !run->options->given.word_count && !run->options->run)
+        lacks |= run->composition.models[side] &&
+                 run->composition.models[side]->program->reads_arguments &&
+                 !run->options->given.words[side].count;
+    if (lacks && !run->options->run)
         assumptions_note(&run->assumptions, ASSUMPTION_NO_ARGUMENTS);
 }
 

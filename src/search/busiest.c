@@ -301,22 +301,25 @@ static bool is_large_number(const char *word, int64_t small)
 /* The words of the command line, with smaller numbers. */
 static bool propose_words(const Search *search, const Causes *causes, Buf *keeps, Buf *option)
 {
+    static const char *const own[] = {"args1", "args2"};
     const Given *given = &search->run->options->given;
+    const GivenWords *words = &given->words[search->model->side];
+    const char *name = given_words_differ(given) ? own[search->model->side] : "args";
     bool is_asked = false, is_smaller = false;
     for (uint32_t i = 0; i < causes->length; i++)
         is_asked |= causes->data[i].kind == CAUSE_ARGUMENTS;
-    for (uint32_t i = 0; i < given->word_count; i++)
-        is_smaller |= is_large_number(given->words[i], small_size(search));
+    for (uint32_t i = 0; i < words->count; i++)
+        is_smaller |= is_large_number(words->items[i], small_size(search));
     if (!is_asked || !is_smaller)
         return false;
-    buf_puts(keeps, "the words of -args");
-    buf_puts(option, "-args=\"");
-    for (uint32_t i = 0; i < given->word_count; i++) {
+    buf_printf(keeps, "the words of -%s", name);
+    buf_printf(option, "-%s=\"", name);
+    for (uint32_t i = 0; i < words->count; i++) {
         buf_puts(option, i ? " " : "");
-        if (is_large_number(given->words[i], small_size(search)))
+        if (is_large_number(words->items[i], small_size(search)))
             buf_printf(option, "%lld", (long long)small_size(search));
         else
-            buf_puts(option, given->words[i]);
+            buf_puts(option, words->items[i]);
     }
     buf_putc(option, '"');
     return true;

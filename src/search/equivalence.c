@@ -49,6 +49,9 @@ static bool signature_within(Variable *const *a, uint32_t a_count, Variable *con
         const Variable *mine = a[i], *theirs = find_named(b, b_count, mine->name);
         if (!theirs) {
             diag_error(diag, mine->place, "the %s has no %s '%s'", other, what, mine->name);
+            if (types && mine->delivers)
+                diag_note(diag, (Place){0}, "-output=%s:NAME2 says what it is called there",
+                          mine->name);
             ok = false;
         } else if (types && !same_type(mine->type, theirs->type)) {
             Buf have = {0}, want = {0};
@@ -371,7 +374,8 @@ static void compare_standard_output(Composition *composition)
     if (printed_of(state)->by_several || finished_printed(state).by_several) {
         engine_unsupported(&composition->engine, state->model->program->main->place,
                            "the comparison of standard output when several ranks print "
-                           "(-output=ranks compares each of them)");
+                           "(-output=ranks compares each of them, of which -compare-lines or "
+                           "-ignore-lines says what counts)");
         return;
     }
     composition->has_other_writer |=

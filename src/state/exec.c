@@ -541,13 +541,14 @@ static bool exec_arguments(Eval *eval, const Function *main)
 {
     const Given *given = eval->engine->outside.given;
     const char *name = eval->state->model->program->name;
-    uint32_t count = 1 + (given ? given->word_count : 0);
+    const GivenWords *words = given ? &given->words[eval->state->model->side] : NULL;
+    uint32_t count = 1 + (words ? words->count : 0);
     VecU32 texts = {0};
     bool ok = true, has_texts = main->param_count >= 2;
     if (has_texts)
         vec_push(&texts, heap_text(eval, name, strlen(name)));
     for (uint32_t i = 1; has_texts && i < count; i++) {
-        vec_push(&texts, words_text(eval, given->words[i - 1]));
+        vec_push(&texts, words_text(eval, words->items[i - 1]));
         ok &= vec_last(&texts) != TERM_NONE;
     }
     exec_give_words(eval, main, texts.data, count);

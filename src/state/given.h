@@ -22,9 +22,14 @@ typedef struct InputBound {
     Num low, high;
 } InputBound;
 
+/* The words of a command line, after the program's name. */
+typedef struct GivenWords {
+    const char *const *items;
+    uint32_t count;
+} GivenWords;
+
 typedef struct Given {
-    const char *const *words; /* after the program's name */
-    uint32_t word_count;
+    GivenWords words[2]; /* of the specification, and of the implementation or the only program */
     const GivenFile *files;
     uint32_t file_count;
     const GivenFile *input;    /* standard input; NULL: it may hold any numbers */
@@ -35,6 +40,13 @@ typedef struct Given {
     bool keeps_all_output; /* what ranks other than 0 print is kept, too, for each of them */
     bool reads_terminal;   /* standard input is that of tass itself */
 } Given;
+
+/* Whether the two programs of a compare are given words of their own. */
+static inline bool given_words_differ(const Given *given)
+{
+    return given->words[0].items != given->words[1].items ||
+           given->words[0].count != given->words[1].count;
+}
 
 /* What the sides of a short branch may set to become one state (merge.h). */
 typedef enum MergeMode { MERGE_NOTHING, MERGE_COUNTERS, MERGE_REALS } MergeMode;

@@ -76,9 +76,12 @@ Term linear_reduce(TermBank *bank, const LinearSystem *system, Term p, Num *scal
     return p;
 }
 
-static void eliminate_everywhere(TermBank *bank, LinearSystem *system, const LinearRow *added)
+/* Writes the pivot of a row that is added by the rest of it in all others. False: some row that changed
+ * has no solution now, as an integer row whose content does not divide the constant. */
+static bool eliminate_everywhere(TermBank *bank, LinearSystem *system, const LinearRow *added)
 {
     CHECK(added->pivot != TERM_NONE);
+    bool is_possible = true;
     for (uint32_t i = 0; i < system->rows.length; i++) {
         LinearRow *row = &system->rows.data[i];
         Term coefficient = poly_coefficient(bank, row->polynomial, added->pivot);
@@ -92,16 +95,9 @@ static void eliminate_everywhere(TermBank *bank, LinearSystem *system, const Lin
                               ? poly_divide_exact(bank, changed,
                                                   term_int(bank, poly_content(bank, changed, true)))
                               : poly_scale(bank, changed, constant_make(bank, sort, content));
+        is_possible &= relation_make(bank, TERM_EQ_ZERO, row->polynomial) != TERM_FALSE;
     }
-}
-
-/* Whether some integer row lost all solutions: its content does not divide the constant. */
-static bool rows_are_possible(TermBank *bank, const LinearSystem *system)
-{
-    for (uint32_t i = 0; i < system->rows.length; i++)
-        if (relation_make(bank, TERM_EQ_ZERO, system->rows.data[i].polynomial) == TERM_FALSE)
-            return false;
-    return true;
+    return is_possible;
 }
 
 enum { ROWS_CHECKED = 64 };
@@ -140,14 +136,14 @@ bool linear_add(TermBank *bank, LinearSystem *system, Term p, VecU32 *facts)
     }
     row.pivot = choose_pivot(bank, row.polynomial);
     CHECK(row.pivot != TERM_NONE);
-    eliminate_everywhere(bank, system, &row);
+    bool is_possible = eliminate_everywhere(bank, system, &row);
     vec_push(&system->rows, row);
     memo_put(&system->places, row.pivot, system->rows.length);
 #ifdef TASS_CHECKS
     if (system->rows.length <= ROWS_CHECKED)
         linear_check(bank, system);
 #endif
-    return rows_are_possible(bank, system);
+    return is_possible;
 }
 
 Term linear_solution(TermBank *bank, const LinearRow *row)

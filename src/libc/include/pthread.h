@@ -2,35 +2,8 @@
 #ifndef TASS_PTHREAD_H
 #define TASS_PTHREAD_H
 
+#include <__tass_pthreadtypes.h>
 #include <sched.h>
-
-typedef unsigned long pthread_t;
-typedef struct {
-    long words[8];
-} pthread_attr_t;
-typedef struct {
-    long words[5];
-} pthread_mutex_t;
-typedef struct {
-    int word;
-} pthread_mutexattr_t;
-typedef struct {
-    long words[6];
-} pthread_cond_t;
-typedef struct {
-    int word;
-} pthread_condattr_t;
-typedef struct {
-    long words[4];
-} pthread_barrier_t;
-typedef struct {
-    int word;
-} pthread_barrierattr_t;
-typedef struct {
-    long words[7];
-} pthread_rwlock_t;
-typedef unsigned int pthread_key_t;
-typedef int pthread_once_t;
 
 #define PTHREAD_MUTEX_INITIALIZER {{0}}
 #define PTHREAD_COND_INITIALIZER {{0}}

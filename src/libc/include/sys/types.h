@@ -2,6 +2,7 @@
 #ifndef TASS_SYS_TYPES_H
 #define TASS_SYS_TYPES_H
 
+#include <__tass_pthreadtypes.h>
 #include <stddef.h>
 #include <sys/select.h>
 
@@ -14,6 +15,7 @@ typedef long blksize_t, blkcnt_t;
 typedef unsigned long fsblkcnt_t, fsfilcnt_t;
 typedef long clock_t;
 typedef int clockid_t;
+typedef void *timer_t;
 typedef unsigned char u_char;
 typedef unsigned short u_short, ushort;
 typedef unsigned int u_int, uint;

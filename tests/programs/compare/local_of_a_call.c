@@ -1,0 +1,23 @@
+//! compare local_of_a_call_spec.c -output=twice.got => unusable "this variable ends with each call of 'twice'"
+//! compare local_of_a_call_spec.c -output=twice.n => unusable "twice has no variable of that name"
+//! compare local_of_a_call_spec.c -output=twice.last => violated not-equivalent 22
+//! compare local_of_a_call_spec.c -output=twice.last -DFACTOR=2 => verified
+//! compare local_of_a_call_spec.c -output=main.b => verified
+/* A variable of a call is none of main's that happens to be the second one, too. */
+#ifndef FACTOR
+#define FACTOR 3
+#endif
+static int twice(int n)
+{
+    int got = n * FACTOR;
+    static int last;
+    last = got;
+    return got + 1;
+}
+
+int main(void)
+{
+    int a = 5, b = 7;
+    int low = twice(a) + b < 0;
+    return low;
+}

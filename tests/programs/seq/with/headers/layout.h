@@ -1,0 +1,2 @@
+#include <sizes.h>
+#define AT(row, column) ((row) * COLUMNS + (column))
