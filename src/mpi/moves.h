@@ -116,9 +116,9 @@ void moves_finish(Engine *engine, State *state);
 void moves_exit(Engine *engine, State *state, uint32_t rank);
 
 /* Which processes of a program may change places without anybody telling (symmetry.h); NULL: none ever may.
- * prints: nobody compares what is printed. */
+ * prints: nobody compares what is printed; overflows: integers that leave the range of their type are looked for. */
 typedef struct Symmetry Symmetry;
-Symmetry *moves_symmetry(const Model *model, bool prints);
+Symmetry *moves_symmetry(const Model *model, bool prints, bool overflows);
 void moves_symmetry_free(Symmetry *symmetry);
 /* The id that the state, where no process executes and which was just committed, shares with those that are the same but
  * for that; 0: it has only its own. The state stays. */
