@@ -35,33 +35,68 @@ static bool is_asked(Parser *parser, int side, const FrontRequest *request)
     return false;
 }
 
-/* [1|2]=[FUNCTION.]NAME, and of -set also =VALUE: of one side, or of both. False: it does not begin
- * so. */
+static void push_request(Parser *parser, int side, const FrontRequest *request)
+{
+    if (!is_asked(parser, side, request))
+        vec_push(&parser->args->requests[side], *request);
+}
+
+/* [FUNCTION.]NAME up to the end; false: it is none. */
+static bool split_name(Parser *parser, const char *text, const char *end, FrontRequest *request)
+{
+    CHECK(text && end >= text);
+    Arena *arena = &parser->args->arena;
+    const char *dot = memchr(text, '.', (size_t)(end - text));
+    const char *name = dot ? dot + 1 : text;
+    request->function = dot ? arena_text(arena, text, (size_t)(dot - text)) : NULL;
+    request->name = arena_text(arena, name, (size_t)(end - name));
+    return stub_is_name(name, (size_t)(end - name)) &&
+           (!dot || stub_is_name(text, (size_t)(dot - text)));
+}
+
+/* NAME:NAME: an output that has another name in the implementation. */
+static void add_pair(Parser *parser, const char *text, const char *colon)
+{
+    CHECK(*colon == ':');
+    FrontRequest first = {.kind = REQUEST_OUTPUT}, second = first;
+    bool is_good = split_name(parser, text, colon, &first) &&
+                   split_name(parser, colon + 1, text + strlen(text), &second);
+    if (!is_good || parser->args->command != COMMAND_COMPARE) {
+        diag_error(parser->diag, nowhere,
+                   is_good ? "-output=%s: only a compare has two programs"
+                           : "-output=%s: expected [FUNCTION.]NAME:[FUNCTION.]NAME",
+                   text);
+        return;
+    }
+    second.called = first.name;
+    push_request(parser, 0, &first);
+    push_request(parser, 1, &second);
+}
+
+/* [1|2]=[FUNCTION.]NAME, of -set also =VALUE, of -output also :NAME: of one side, or of both. False: it
+ * does not begin so. */
 static bool add_request(Parser *parser, FrontRequestKind kind, const char *text)
 {
     CHECK(kind != REQUEST_STUB);
-    Args *args = parser->args;
     int side = *text == '1' || *text == '2' ? *text++ - '0' : 0;
     if (*text++ != '=')
         return false;
     const char *value = kind == REQUEST_SET ? strchr(text, '=') : text + strlen(text);
-    const char *dot = value ? memchr(text, '.', (size_t)(value - text)) : NULL;
-    const char *name = dot ? dot + 1 : text;
-    bool is_good = value && stub_is_name(name, (size_t)(value - name)) &&
-                   (!dot || stub_is_name(text, (size_t)(dot - text)));
-    if (!is_good) {
+    const char *colon = kind == REQUEST_OUTPUT && !side ? strchr(text, ':') : NULL;
+    if (colon) {
+        add_pair(parser, text, colon);
+        return true;
+    }
+    FrontRequest request = {.kind = kind};
+    if (!value || !split_name(parser, text, value, &request)) {
         diag_error(parser->diag, nowhere, "-%s=%s: expected [FUNCTION.]NAME%s",
                    front_request_option(kind), text, kind == REQUEST_SET ? "=VALUE" : "");
         return true;
     }
-    FrontRequest request = {.kind = kind,
-                            .function =
-                                dot ? arena_text(&args->arena, text, (size_t)(dot - text)) : NULL,
-                            .name = arena_text(&args->arena, name, (size_t)(value - name)),
-                            .value = *value ? value + 1 : NULL};
+    request.value = *value ? value + 1 : NULL;
     for (int i = 0; i < 2; i++)
-        if ((!side || side == i + 1) && !is_asked(parser, i, &request))
-            vec_push(&args->requests[i], request);
+        if (!side || side == i + 1)
+            push_request(parser, i, &request);
     return true;
 }
 

@@ -225,6 +225,12 @@ static void add_print(Buf *text, const Variable *output, const char *lvalue)
     native_print(text, output->name, native_dimensions(output->type), lvalue);
 }
 
+/* The name of an output's variable in this program: a compare may call it by that of the other. */
+static const char *own_name(const Variable *output)
+{
+    return output->delivers ? output->delivers->name : output->name;
+}
+
 /* An output that is a variable of main: what it holds when main is left. */
 static void edit_local_output(Native *native, const Variable *output)
 {
@@ -237,7 +243,7 @@ static void edit_local_output(Native *native, const Variable *output)
     edit_replace(&native->edits, output->place.file, 0, 0, buf_text(&text));
     buf_clear(&text);
     buf_printf(&text, " __attribute__((cleanup(%s)))", buf_text(&name));
-    if (!edit_after_declarator(&native->edits, output->place, output->name, buf_text(&text)))
+    if (!edit_after_declarator(&native->edits, output->place, own_name(output), buf_text(&text)))
         buf_printf(&native->missing, "the output %s was not found; ", output->name);
     buf_clear(&text);
     buf_printf(&text, NATIVE_KINDS "static void %s(void *at)\n{\n    %s = at;\n%s}\n",
@@ -259,7 +265,7 @@ static void edit_output(Native *native, const Variable *output)
         edit_local_output(native, output);
         return;
     }
-    add_print(&print, output, output->name);
+    add_print(&print, output, own_name(output));
     buf_printf(&text,
                NATIVE_KINDS "__attribute__((destructor)) static void tass_print_%s(void)\n{\n%s}\n",
                output->name, buf_text(&print));

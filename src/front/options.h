@@ -52,7 +52,8 @@ typedef struct FrontRequest {
     FrontRequestKind kind;
     const char *function; /* whose local it is; NULL: of file scope, or of main */
     const char *name;
-    const char *value; /* SET: text of a number */
+    const char *value;  /* SET: text of a number */
+    const char *called; /* OUTPUT: as in the specification; NULL: by its own name */
     /* STUB: a condition as that of ensures, over all that is after a call; NULL: anything may be. Names of what it
      * says of after the call, and of what does not change, with commas between. */
     const char *ensures, *changed, *same;

@@ -66,6 +66,9 @@
 #define FEATURES_PLAIN 0
 #define FEATURES_LOCAL 0
 #define FEATURES_STARTS 0
+#define FEATURES_SAME 0
+#define FEATURES_SAME_LOCAL 0
+#define FEATURES_SAME_KEEPS 0
 #define FEATURES_KNOWS FEATURE_KNOWLEDGE
 #define FEATURES_CANCELS FEATURE_CANCEL
 #define FEATURES_RELEASES FEATURE_RELEASE
@@ -76,30 +79,63 @@
 #define FEATURES_LOOKS FEATURE_LOOKS
 #define FEATURES_REMOVED FEATURE_REMOVED
 
+#define ALIKE_PLAIN ALIKE_NOT
+#define ALIKE_LOCAL ALIKE_NOT
+#define ALIKE_STARTS ALIKE_NOT
+#define ALIKE_KNOWS ALIKE_NOT
+#define ALIKE_CANCELS ALIKE_NOT
+#define ALIKE_RELEASES ALIKE_NOT
+#define ALIKE_FETCHES ALIKE_NOT
+#define ALIKE_LOCKS ALIKE_NOT
+#define ALIKE_CONTENTS ALIKE_NOT
+#define ALIKE_FILES ALIKE_NOT
+#define ALIKE_LOOKS ALIKE_NOT
+#define ALIKE_REMOVED ALIKE_NOT
+#define ALIKE_SAME ALIKE
+#define ALIKE_SAME_LOCAL ALIKE
+#define ALIKE_SAME_KEEPS ALIKE_AND_KEEPS
+
+#define ALIKE_PATTERN_NONE ALIKE
+#define ALIKE_PATTERN_BCAST ALIKE
+#define ALIKE_PATTERN_REDUCE ALIKE
+#define ALIKE_PATTERN_ALLREDUCE ALIKE
+#define ALIKE_PATTERN_NEIGHBOUR_GATHER ALIKE_NOT
+#define ALIKE_PATTERN_NEIGHBOUR_ALLTOALL ALIKE_NOT
+#define ALIKE_PATTERN_GATHER ALIKE_NOT
+#define ALIKE_PATTERN_SCATTER ALIKE_NOT
+#define ALIKE_PATTERN_ALLGATHER ALIKE_NOT
+#define ALIKE_PATTERN_ALLTOALL ALIKE_NOT
+#define ALIKE_PATTERN_SCAN ALIKE_NOT
+#define ALIKE_PATTERN_EXSCAN ALIKE_NOT
+#define ALIKE_PATTERN_REDUCE_SCATTER ALIKE_NOT
+
 #define PARAMETERS(...)                                                                            \
     (const Parameter[]){__VA_ARGS__}, sizeof((const Parameter[]){__VA_ARGS__}) / sizeof(Parameter)
-#define ROW(name, handler, number, features, large, is_collective, joint, ...)                     \
-    {{"MPI_" #name, handler, number}, features, IS_##large, is_collective, joint,                  \
+#define ROW(name, handler, number, features, alike, large, is_collective, joint, ...)              \
+    {{"MPI_" #name, handler, number}, features, alike, IS_##large, is_collective, joint,           \
      PARAMETERS(__VA_ARGS__)},
-#define COLLECTIVE_OF(name, handler, collective, mode, features, large, ...)                       \
+#define COLLECTIVE_OF(name, handler, collective, mode, features, alike, large, ...)                \
     ROW(name, handler, COLLECTIVE_ROW((uint32_t)COLLECTIVE_##collective, (uint32_t)mode),          \
-        features, large, true, NULL, __VA_ARGS__)
+        features, alike, large, true, NULL, __VA_ARGS__)
 #define FUNCTION(name, result, handler, number, large, mark, ...)                                  \
-    ROW(name, handler, number, FEATURES_##mark, large, false, NULL, __VA_ARGS__)
+    ROW(name, handler, number, FEATURES_##mark, ALIKE_##mark, large, false, NULL, __VA_ARGS__)
 #define MAKES_COMM(name, collective, ...)                                                          \
-    COLLECTIVE_OF(name, collective_call, collective, MODE_BLOCKING, 0, SMALL, __VA_ARGS__)
-#define MAKES_WIN(name, collective, large, ...)                                                    \
-    COLLECTIVE_OF(name, collective_call, collective, MODE_BLOCKING, FEATURE_WINDOWS, large,        \
+    COLLECTIVE_OF(name, collective_call, collective, MODE_BLOCKING, 0, ALIKE_NOT, SMALL,           \
                   __VA_ARGS__)
+#define MAKES_WIN(name, collective, large, ...)                                                    \
+    COLLECTIVE_OF(name, collective_call, collective, MODE_BLOCKING, FEATURE_WINDOWS, ALIKE_NOT,    \
+                  large, __VA_ARGS__)
 #define JOINT(name, handler, number, large, ...)                                                   \
-    ROW(name, handler, (uint32_t)COLLECTIVE_##name | (uint32_t)(number), FEATURE_FILES, large,     \
-        false, &file_joint, __VA_ARGS__)
+    ROW(name, handler, (uint32_t)COLLECTIVE_##name | (uint32_t)(number), FEATURE_FILES, ALIKE_NOT, \
+        large, false, &file_joint, __VA_ARGS__)
 #define BLOCKING(name, collective, pattern, large, ...)                                            \
-    COLLECTIVE_OF(name, collective_call, collective, MODE_BLOCKING, 0, large, __VA_ARGS__)
+    COLLECTIVE_OF(name, collective_call, collective, MODE_BLOCKING, 0, ALIKE_##pattern, large,     \
+                  __VA_ARGS__)
 #define NONBLOCKING(name, collective, large, ...)                                                  \
-    COLLECTIVE_OF(name, collective_start, collective, MODE_NONBLOCKING, 0, large, __VA_ARGS__)
+    COLLECTIVE_OF(name, collective_start, collective, MODE_NONBLOCKING, 0, ALIKE_NOT, large,       \
+                  __VA_ARGS__)
 #define PERSISTENT(name, collective, large, ...)                                                   \
-    COLLECTIVE_OF(name, collective_init, collective, MODE_INIT, 0, large, __VA_ARGS__)
+    COLLECTIVE_OF(name, collective_init, collective, MODE_INIT, 0, ALIKE_NOT, large, __VA_ARGS__)
 
 static const MpiFunction functions[] = {
 #include "mpi/mpi.def"
@@ -145,6 +181,9 @@ const SystemFunction *mpi_function_find(const char *name)
 #define MARKS_PLAIN LIBRARY_COMMUNICATES
 #define MARKS_LOCAL 0
 #define MARKS_STARTS (LIBRARY_COMMUNICATES | LIBRARY_STARTS_MPI)
+#define MARKS_SAME LIBRARY_COMMUNICATES
+#define MARKS_SAME_LOCAL 0
+#define MARKS_SAME_KEEPS LIBRARY_COMMUNICATES
 #define MARKS_KNOWS LIBRARY_COMMUNICATES
 #define MARKS_CANCELS LIBRARY_COMMUNICATES
 #define MARKS_LOOKS LIBRARY_COMMUNICATES

@@ -56,6 +56,8 @@ const char *moves_unordered(const Model *model);
 /* What was begun and is not over, and where it was begun; NULL: there is nothing. */
 const char *moves_in_flight(Engine *engine, const State *state, Place *place);
 /* Whether the program makes windows; opens files by MPI. */
+/* Whether some process may poll, see moves_polls. */
+bool moves_may_poll(const Model *model);
 bool moves_use_windows(const Model *model);
 bool moves_use_files(const Model *model);
 /* Of a number that a call of MPI set: the name of a null handle, "" for another handle, whose number says
@@ -116,9 +118,9 @@ void moves_finish(Engine *engine, State *state);
 void moves_exit(Engine *engine, State *state, uint32_t rank);
 
 /* Which processes of a program may change places without anybody telling (symmetry.h); NULL: none ever may.
- * prints: nobody compares what is printed. */
+ * prints: nobody compares what is printed; overflows: integers that leave the range of their type are looked for. */
 typedef struct Symmetry Symmetry;
-Symmetry *moves_symmetry(const Model *model, bool prints);
+Symmetry *moves_symmetry(const Model *model, bool prints, bool overflows);
 void moves_symmetry_free(Symmetry *symmetry);
 /* The id that the state, where no process executes and which was just committed, shares with those that are the same but
  * for that; 0: it has only its own. The state stays. */

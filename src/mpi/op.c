@@ -103,6 +103,11 @@ Term op_accumulate(Call *call, uint32_t op, uint32_t type, Term a, Term b)
     return op == OP_REPLACE ? b : op_apply(call, op, type, a, b);
 }
 
+bool op_is_symmetric(uint32_t op)
+{
+    return op > OP_NULL && op < OP_MINLOC;
+}
+
 bool op_check(Call *call, uint32_t op, uint32_t type)
 {
     const Datatype *datatype = datatype_find(type);

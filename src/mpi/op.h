@@ -32,6 +32,8 @@ static inline bool op_is_commutative(uint32_t op)
 {
     return !op_is_user(op) || (op & 1);
 }
+/* Whether a predefined operation gives the same number whatever the order of what it combines; not those on pairs. */
+bool op_is_symmetric(uint32_t op);
 const Function *op_function(Call *call, uint32_t op);
 
 SystemHandler op_create, op_free, op_commutative;

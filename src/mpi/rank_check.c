@@ -176,16 +176,41 @@ static void check_printing(Looking *all, const Stmt *stmt)
             check_value(all, stmt->args[i]);
 }
 
+/* Rank 0, any source, or nobody. */
+static bool is_rank_zero(const Expr *expr)
+{
+    const Expr *value = expr_without_casts(expr);
+    return (value->kind == EXPR_INT && num_sign(value->number) <= 0) ||
+           (value->kind == EXPR_UNARY && value->op == UNARY_NEGATE && value->a->kind == EXPR_INT);
+}
+
+/* Whether combining numbers by an operation gives the same in any order: a predefined one, and no partial result is looked at. */
+static bool is_in_any_order(const Looking *all, const Expr *op)
+{
+    const Expr *value = expr_without_casts(op);
+    return !all->scalarset->overflows && value->kind == EXPR_INT &&
+           rank_op_is_symmetric(value->number);
+}
+
 static void check_call_of_mpi(Looking *all, const Stmt *stmt, const Function *called)
 {
     const Variable *set = rank_variable_set(stmt);
-    for (uint32_t i = 0; i < stmt->arg_count; i++)
-        if (set && i == 1)
+    bool begins = rank_manner(all->scalarset, called) == MANNER_BEGINS;
+    for (uint32_t i = 0; i < stmt->arg_count; i++) {
+        const Parameter *parameter = rank_parameter(all->scalarset, called, i);
+        bool is_source = parameter && parameter->kind == PARAMETER_SOURCE;
+        if (set && i == 1) {
             use_variable(all, set);
-        else if (rank_takes(rank_parameter(all->scalarset, called, i)))
+        } else if (rank_takes(parameter)) {
             check_rank_or_value(all, stmt->args[i]);
-        else
+            all->has_others |= !all->is_of_first && !is_rank_zero(stmt->args[i]);
+            all->posts_receives |= all->is_of_first && begins && is_source;
+        } else {
             check_value(all, stmt->args[i]);
+        }
+        if (parameter && parameter->kind == PARAMETER_OP)
+            all->use->is_blind &= is_in_any_order(all, stmt->args[i]);
+    }
 }
 
 static void check_system_call(Looking *all, const Stmt *stmt, const Function *called)
@@ -202,8 +227,18 @@ static void check_system_call(Looking *all, const Stmt *stmt, const Function *ca
     }
 }
 
+/* Only rank 0 is known to send to all others. */
+static void note_stops(Looking *all, const Stmt *stmt)
+{
+    if (!rank_is_stop(all->scalarset, stmt, UINT32_MAX))
+        return;
+    all->use->sends_to_all = true;
+    all->use->is_blind &= all->is_of_first;
+}
+
 static void check_call(Looking *all, const Stmt *stmt)
 {
+    note_stops(all, stmt);
     const Function *called = stmt->callee->kind == EXPR_FUNCTION ? stmt->callee->function : NULL;
     if (stmt->lhs)
         rank_check_target(all, stmt->lhs, false);
@@ -242,6 +277,7 @@ void rank_check_stmt(Looking *all, const Stmt *stmt)
         break;
     case STMT_ASSERT:
     case STMT_ASSUME:
+        all->has_assumptions |= stmt->kind == STMT_ASSUME;
         if (stmt->value)
             check_rank_or_value(all, stmt->value);
         for (uint32_t i = 0; i < stmt->arg_count; i++)

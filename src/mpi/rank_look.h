@@ -24,11 +24,16 @@ typedef struct Looking {
     VecU32 found;      /* the same, of all that may be executed */
     uint32_t function; /* the one that is looked at */
     bool is_of_first;  /* rank 0 is looked at */
+    bool has_others;   /* another rank than 0 may send to others, or receive from them */
+    bool has_assumptions;
+    bool posts_receives; /* rank 0 may, and go on */
     bool has_changed;
 } Looking;
 
 /* rank_manner.c */
 bool rank_is_one_of(const char *name, const char *const *names, size_t count);
+/* Whether an operation, by its handle, is predefined and gives the same in any order. */
+bool rank_op_is_symmetric(Num handle);
 Manner rank_manner(const Scalarset *scalarset, const Function *function);
 /* The function of the library that a statement calls; NULL: it calls none, or one of the program. */
 const Function *rank_system_callee(const Stmt *stmt);
@@ -42,6 +47,12 @@ const Variable *rank_variable_set(const Stmt *stmt);
 bool rank_is_source(const Expr *expr);
 /* Whether an expression lets statuses, or pointers to them, be seen as something else, or something else as such. */
 bool rank_hides_status(const Expr *expr);
+
+/* rank_stops.c: finds scalarset.stops. */
+void rank_find_stops(Scalarset *scalarset);
+/* Whether a statement is what one of them does, and the argument (UINT32_MAX: any) says for whom. */
+bool rank_is_stop(const Scalarset *scalarset, const Stmt *stmt, uint32_t argument);
+bool rank_is_within_stops(const Scalarset *scalarset, uint32_t function, LocationId at);
 
 /* scalarset.c */
 /* UINT32_MAX, or NULL: it is no variable of a process. */

@@ -3,6 +3,7 @@
 
 #include "lib/bug.h"
 #include "mpi/handle.h"
+#include "mpi/op.h"
 #include "mpi/rank_look.h"
 
 /* Types within one another. */
@@ -16,18 +17,23 @@ bool rank_is_one_of(const char *name, const char *const *names, size_t count)
     return false;
 }
 
-static Manner manner_of_mpi(const char *name)
+static Manner manner_of_mpi(const MpiFunction *row)
 {
-    static const char *const whole[] = {
-        "MPI_Send",      "MPI_Ssend",     "MPI_Recv",        "MPI_Sendrecv",    "MPI_Probe",
-        "MPI_Get_count", "MPI_Wait",      "MPI_Waitall",     "MPI_Waitany",     "MPI_Waitsome",
-        "MPI_Barrier",   "MPI_Bcast",     "MPI_Finalize",    "MPI_Initialized", "MPI_Finalized",
-        "MPI_Comm_size", "MPI_Comm_rank", "MPI_Get_version", "MPI_Wtick",       "MPI_Wtime"};
-    static const char *const begins[] = {"MPI_Isend", "MPI_Issend", "MPI_Irecv"};
-    if (rank_is_one_of(name, whole, sizeof whole / sizeof *whole))
+    switch (row->alike) {
+    case ALIKE_AND_KEEPS:
+        return MANNER_BEGINS;
+    case ALIKE:
         return MANNER_OF_MPI;
-    return rank_is_one_of(name, begins, sizeof begins / sizeof *begins) ? MANNER_BEGINS
-                                                                        : MANNER_OTHER;
+    default:
+        return MANNER_OTHER;
+    }
+}
+
+bool rank_op_is_symmetric(Num handle)
+{
+    if (!num_is_int64(handle) || HANDLE_CLASS(num_int64(handle)) != HANDLE_OP)
+        return false;
+    return op_is_symmetric(HANDLE_NUMBER(num_int64(handle)));
 }
 
 Manner rank_manner(const Scalarset *scalarset, const Function *function)
@@ -41,7 +47,7 @@ Manner rank_manner(const Scalarset *scalarset, const Function *function)
     if (!system || !library || function->is_stub)
         return MANNER_OTHER;
     if (library->marks & LIBRARY_MPI)
-        return manner_of_mpi(system->name);
+        return manner_of_mpi(mpi_function_of(system));
     if (library->marks & LIBRARY_PRINTS)
         return MANNER_PRINTS;
     return library->effect == LIBRARY_OUTSIDE || library->marks & BARRED ? MANNER_OTHER

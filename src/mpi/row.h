@@ -15,12 +15,20 @@ typedef struct Joint {
     bool (*perform)(Call *call, Collective *const *records, uint32_t count);
 } Joint;
 
+/* Whether it makes a difference which process calls it (scalarset.h). */
+typedef enum Alike {
+    ALIKE_NOT, /* it may */
+    ALIKE, /* it makes none, but for ranks among the arguments, and the function keeps no pointer */
+    ALIKE_AND_KEEPS, /* the same, but it keeps pointers */
+} Alike;
+
 typedef struct MpiFunction {
     SystemFunction system; /* the first member: a row is found as a system function */
     uint16_t features;     /* what it needs of the engine: FEATURE_… */
-    bool has_large_form;   /* "MPI_Send_c" is this row, too */
-    bool is_collective;    /* over a communicator, as mpi_collective_name says */
-    const Joint *joint;    /* NULL: it is none of these */
+    Alike alike;
+    bool has_large_form; /* "MPI_Send_c" is this row, too */
+    bool is_collective;  /* over a communicator, as mpi_collective_name says */
+    const Joint *joint;  /* NULL: it is none of these */
     const Parameter *parameters;
     uint32_t parameter_count;
 } MpiFunction;
@@ -36,7 +44,9 @@ enum {
     FEATURE_CONTENTS = 64, /* datatypes are asked how they were made (contents.h) */
     FEATURE_LOOKS = 256,   /* there are probes that do not wait: what they saw, they see again */
     FEATURE_REMOVED =
-        512,             /* there are functions that MPI 3.0 has removed, which the verdict says */
+        512, /* there are functions that MPI 3.0 has removed, which the verdict says */
+    FEATURE_POLLS =
+        1024, /* there are calls that may be told "not yet": of all that do, it is added to the row's */
     FEATURE_RELEASE = 4, /* requests may be freed: a message keeps that of its sender till then */
 };
 

@@ -125,16 +125,16 @@ static void look_at_function(Scalarset *scalarset, const Function *function)
 static bool is_plain_program(const Model *model)
 {
     const Program *program = model->program;
-    return program->calls_mpi && !(model->features & ~FEATURE_REMOVED) &&
+    return program->calls_mpi && !(model->features & ~(FEATURE_REMOVED | FEATURE_POLLS)) &&
            model->process_count == model->world_count && !program->spawned_count &&
            !program->gathering_count && !program->has_contract && !program->invariant_count &&
            !program->has_cuts && !program->has_restrict;
 }
 
-void scalarset_init(Scalarset *scalarset, const Model *model, bool prints)
+void scalarset_init(Scalarset *scalarset, const Model *model, bool prints, bool overflows)
 {
     const Program *program = model->program;
-    *scalarset = (Scalarset){.model = model, .prints = prints};
+    *scalarset = (Scalarset){.model = model, .prints = prints, .overflows = overflows};
     scalarset->is_possible = is_plain_program(model);
     scalarset->first = mem_zero(program->function_count + 1, sizeof *scalarset->first);
     scalarset->variable_count = program->global_count;
@@ -152,6 +152,8 @@ void scalarset_init(Scalarset *scalarset, const Model *model, bool prints)
             look_at_variable(scalarset, program->functions[i]->locals[k],
                              scalarset_local(scalarset, i, k));
     intern_init(&scalarset->table);
+    if (scalarset->is_possible)
+        rank_find_stops(scalarset);
 }
 
 void scalarset_release(Scalarset *scalarset)
@@ -164,6 +166,7 @@ void scalarset_release(Scalarset *scalarset)
         memo_release(&scalarset->uses.data[i].ranked);
     }
     vec_release(&scalarset->uses);
+    vec_release(&scalarset->stops);
     vec_release(&scalarset->words);
     intern_release(&scalarset->table);
     mem_free(scalarset->first);
@@ -305,7 +308,8 @@ static void spread_system_call(Looking *all, const Stmt *stmt, const Function *c
     if (manner != MANNER_OF_MPI && manner != MANNER_BEGINS)
         return;
     for (uint32_t i = 0; i < stmt->arg_count; i++)
-        if (rank_takes(rank_parameter(all->scalarset, called, i)))
+        if (rank_takes(rank_parameter(all->scalarset, called, i)) &&
+            !rank_is_stop(all->scalarset, stmt, i))
             all->use->is_blind &= demand(all, stmt->args[i]);
     if (strcmp(called->name, "MPI_Comm_rank"))
         return;
@@ -328,7 +332,8 @@ static void spread_call(Looking *all, const Stmt *stmt)
         uint8_t *mark = rank_mark(all, called->locals[i], called->index);
         if (rank_holds(all, stmt->args[i]))
             note(all, mark);
-        if (*mark & SCALARSET_RANK && !demand(all, stmt->args[i]))
+        if (*mark & SCALARSET_RANK && !rank_is_stop(all->scalarset, stmt, i) &&
+            !demand(all, stmt->args[i]))
             all->use->is_blind = false;
     }
 }
@@ -415,6 +420,29 @@ static void forget_seen(Looking *all, uint32_t locations)
     vec_clear(&all->found);
 }
 
+/* Whether rank 0 is in a loop that sends to all: some have got what it sends, some have not. */
+static bool is_within_stops(const Looking *all, const uint32_t *places, uint32_t count)
+{
+    bool is = false;
+    for (uint32_t i = 0; i < count && !is; i += 2) {
+        const Function *function = all->scalarset->model->program->functions[places[i]];
+        uint32_t at = places[i + 1] & ~SCALARSET_BEHIND;
+        bool is_behind = places[i + 1] & SCALARSET_BEHIND;
+        is = rank_is_within_stops(all->scalarset, places[i],
+                                  is_behind ? function->stmts[at].source : at);
+    }
+    return is;
+}
+
+/* A loop that sends to all is the same whichever rank is which where nobody waits for another but rank 0. */
+static void check_stops(Looking *all, const uint32_t *places, uint32_t of_first)
+{
+    if (!all->use->sends_to_all)
+        return;
+    all->use->is_blind &= !all->has_others && !all->has_assumptions && !all->posts_receives &&
+                          !is_within_stops(all, places, of_first);
+}
+
 /* What may be executed by rank 0, or by the others, is looked at by itself; what holds ranks does so for all. */
 static void look(Looking *all, const VecU32 *places, uint32_t of_first, uint32_t locations)
 {
@@ -433,6 +461,7 @@ static void look(Looking *all, const VecU32 *places, uint32_t of_first, uint32_t
         check_awaited(all, from, count);
         each_stmt(all, rank_check_stmt);
     }
+    check_stops(all, places->data, of_first);
     check_escapes(all);
 }
 

@@ -24,13 +24,22 @@ enum {
 /* What may be executed from some places on. */
 typedef struct RankUse {
     bool is_blind;
-    VecU32 named;   /* the ranks that it names by constants; rank 0 always */
-    uint8_t *marks; /* by variable */
-    uint32_t place; /* of its key */
+    bool sends_to_all; /* rank 0 may send to all ranks, in turn (RankStops) */
+    VecU32 named;      /* the ranks that it names by constants; rank 0 always */
+    uint8_t *marks;    /* by variable */
+    uint32_t place;    /* of its key */
     /* Of processes by id (symmetry.c): without what is not used; that with ranks that may change all one; whether it has such
      * ranks. */
     Memo unused, keys, ranked;
 } RankUse;
+
+/* A loop that sends the same to all ranks but 0, in turn (rank_stops.c). */
+typedef struct RankStops {
+    uint32_t function;
+    const Stmt *send;  /* all that it does in a round */
+    uint32_t argument; /* of send: that it is for whom */
+    LocationId head, step;
+} RankStops;
 
 typedef struct Scalarset {
     const Model *model;
@@ -39,14 +48,16 @@ typedef struct Scalarset {
     uint32_t variable_count;
     uint8_t *escapes; /* by variable: some pointer to it, or into it, may be kept */
     bool prints;      /* what is printed counts for nothing */
+    bool overflows;   /* integers that leave the range of their type are looked for */
+    VEC(RankStops) stops;
     bool is_possible; /* nothing stands against it whatever the places are */
     VecU32 words;     /* of the places that were asked for */
     VEC(RankUse) uses;
     Intern table;
 } Scalarset;
 
-/* The model is not owned. prints: nobody compares what is printed, else only rank 0 may print. */
-void scalarset_init(Scalarset *scalarset, const Model *model, bool prints);
+/* The model is not owned. prints: nobody compares what is printed, else only rank 0 may print. overflows: see Scalarset. */
+void scalarset_init(Scalarset *scalarset, const Model *model, bool prints, bool overflows);
 void scalarset_release(Scalarset *scalarset);
 
 /* In place of a location: behind a call, a statement of that number, that has not returned. */

@@ -37,12 +37,12 @@ typedef struct Renaming {
     bool has_met; /* one of these was there */
 } Renaming;
 
-Symmetry *moves_symmetry(const Model *model, bool prints)
+Symmetry *moves_symmetry(const Model *model, bool prints, bool overflows)
 {
     if (model->process_count < 3 || model->process_count > RANKS_MAX)
         return NULL;
     Symmetry *symmetry = mem_zero(1, sizeof *symmetry);
-    scalarset_init(&symmetry->scalarset, model, prints);
+    scalarset_init(&symmetry->scalarset, model, prints, overflows);
     if (symmetry->scalarset.is_possible)
         return symmetry;
     moves_symmetry_free(symmetry);
@@ -93,10 +93,11 @@ static void see_component(void *user, uint32_t id)
 
 static bool is_plain_collective(const Collective *record)
 {
-    const char *name = collective_name(record);
-    return (!strcmp(name, "MPI_Barrier") || !strcmp(name, "MPI_Bcast") ||
-            !strcmp(name, "MPI_Finalize")) &&
-           record->mode == MODE_BLOCKING && !record->scratch && !record->contributions;
+    Pattern pattern = layout_of(record->kind)->pattern;
+    bool is_alike = !strcmp(collective_name(record), "MPI_Finalize") ||
+                    record->kind == COLLECTIVE_BARRIER || pattern == PATTERN_BCAST ||
+                    pattern == PATTERN_REDUCE || pattern == PATTERN_ALLREDUCE;
+    return is_alike && record->mode == MODE_BLOCKING && !record->scratch && !record->contributions;
 }
 
 static bool is_plain_object(const MpiObject *object)
@@ -224,6 +225,20 @@ static void sort_places(VecU32 *places, uint32_t from)
     places->length = kept;
 }
 
+/* Whether nothing is under way between other ranks than 0, and rank 0 has posted no receive that is none of a call. */
+static bool waits_for_first_alone(State *state)
+{
+    const Process *first = &state->processes[0];
+    bool is = true;
+    for (uint32_t i = 0; i < messages_count(state) && is; i++)
+        is = !messages_at(state, i)->source || !messages_at(state, i)->dest;
+    for (uint32_t i = 0; i < requests_count(first) && is; i++) {
+        const Request *request = requests_at(first, i);
+        is = request->kind != REQUEST_RECEIVE || request->is_internal;
+    }
+    return is;
+}
+
 static RankUse *use_of_state(Symmetry *symmetry, State *state)
 {
     VecU32 *places = &symmetry->places;
@@ -235,7 +250,8 @@ static RankUse *use_of_state(Symmetry *symmetry, State *state)
         is_known = add_places(places, &state->processes[i]);
     sort_places(places, of_first);
     RankUse *use = is_known ? scalarset_use(&symmetry->scalarset, places, of_first) : NULL;
-    return use && use->is_blind ? use : NULL;
+    bool is_blind = use && use->is_blind && (!use->sends_to_all || waits_for_first_alone(state));
+    return is_blind ? use : NULL;
 }
 
 /* What is never read again. */

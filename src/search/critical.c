@@ -247,29 +247,46 @@ static void begin(Ways *ways, Composition *composition, const Finding *finding)
     composition->replayed = NULL;
 }
 
-CriticalAnswer critical_find(const Critical *critical, Composition *composition,
-                             const Finding *finding)
+/* Who is asked for limits is no way any more. */
+static void end(const Ways *ways)
+{
+    Engine *engine = &ways->composition->engine;
+    CHECK(engine->limits.ask == ways_ask);
+    engine->limits.ask = ways->ask;
+    engine->limits.user = ways->asked;
+}
+
+static CriticalAnswer find(Ways *ways, const Critical *critical, Composition *composition,
+                           const Finding *finding)
 {
     CriticalAnswer unknown = {CRITICAL_UNKNOWN, 0, 0}, start = {CRITICAL_START, 0, 0};
     const CriticalChoice *choices = critical->choices.data;
     uint32_t count = critical->choices.length;
-    Ways ways;
-    begin(&ways, composition, finding);
-    if (critical->is_cut || !is_followed(composition, finding) || rests_on_more(&ways))
+    if (critical->is_cut || !is_followed(composition, finding) || rests_on_more(ways))
         return unknown;
     for (uint32_t i = count; i-- > 0;) {
-        Outcome outcome = follow_all(&ways, choices[i].state, choices[i].label);
+        Outcome outcome = follow_all(ways, choices[i].state, choices[i].label);
         if (outcome == OUTCOME_AVOIDABLE && i + 1 < count)
-            return (CriticalAnswer){CRITICAL_CHOICE, i + 1, ways.first};
+            return (CriticalAnswer){CRITICAL_CHOICE, i + 1, ways->first};
         if (outcome != OUTCOME_ALL_FAIL)
             return unknown;
     }
     if (!count)
         return start;
-    Outcome outcome = follow_all(&ways, choices[0].state, 0);
+    Outcome outcome = follow_all(ways, choices[0].state, 0);
     if (outcome == OUTCOME_AVOIDABLE)
-        return (CriticalAnswer){CRITICAL_CHOICE, 0, ways.first};
+        return (CriticalAnswer){CRITICAL_CHOICE, 0, ways->first};
     return outcome == OUTCOME_ALL_FAIL ? start : unknown;
+}
+
+CriticalAnswer critical_find(const Critical *critical, Composition *composition,
+                             const Finding *finding)
+{
+    Ways ways;
+    begin(&ways, composition, finding);
+    CriticalAnswer answer = find(&ways, critical, composition, finding);
+    end(&ways);
+    return answer;
 }
 
 bool critical_outlasts_buffers(Composition *composition, StateId found, const Finding *finding,
@@ -279,11 +296,14 @@ bool critical_outlasts_buffers(Composition *composition, StateId found, const Fi
     Finding wanted = {.property = PROPERTY_DEADLOCK_ABSOLUTE};
     Ways ways;
     begin(&ways, composition, &wanted);
-    if (!is_followed(composition, &wanted) || rests_on_more(&ways))
-        return false;
-    composition->deadlock = DEADLOCK_MODE_ABSOLUTE;
-    ways.waits = waits;
-    return follow_all(&ways, found, 0) == OUTCOME_ALL_FAIL;
+    bool outlasts = false;
+    if (is_followed(composition, &wanted) && !rests_on_more(&ways)) {
+        composition->deadlock = DEADLOCK_MODE_ABSOLUTE;
+        ways.waits = waits;
+        outlasts = follow_all(&ways, found, 0) == OUTCOME_ALL_FAIL;
+    }
+    end(&ways);
+    return outlasts;
 }
 
 void critical_describe(Buf *buf, Label label)

@@ -391,7 +391,8 @@ static void look_for_symmetry(Verification *run)
     for (int side = 0; side < 2 && is_search && options->exchanges; side++)
         if (composition->models[side])
             composition->symmetries[side] =
-                moves_symmetry(composition->models[side], !composition->models[0]);
+                moves_symmetry(composition->models[side], !composition->models[0],
+                               property_in(options->properties, PROPERTY_OVERFLOW));
 }
 
 static void begin(Verification *run, TermBank *bank)

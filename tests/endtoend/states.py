@@ -21,6 +21,7 @@ GATHERED = os.path.join(ROOT, "tests", "programs", "mpi", "any_source_gathered.c
 EVERYBODY = os.path.join(ROOT, "tests", "programs", "mpi", "any_source_everybody.c")
 ANY_ORDER = os.path.join(ROOT, "tests", "programs", "mpi", "answers_in_any_order.c")
 TESTS = os.path.join(ROOT, "tests", "programs", "mpi", "tests_in_any_order.c")
+STOPS = os.path.join(ROOT, "tests", "programs", "mpi", "workers_alike_stops.c")
 QUEUE_LOCK = os.path.join(ROOT, "tests", "programs", "rma", "mcs_lock.c")
 SNAPSHOTS = os.path.join(ROOT, "tests", "programs", "assertions", "order_forgotten.c")
 
@@ -83,6 +84,9 @@ def main():
     seen = [Run(sys.argv[1], ["verify", "-json", "-np=3", f"-collective-min={mode}", SNAPSHOTS]).document["statistics"]["statesSeen"]
             for mode in ("on", "off")]
     failures.check(2 * seen[0] < seen[1], f"what snapshots need not keep multiplied states: {seen}")
+    for options, most in (([], 65), (["-DGIVES"], 65), (["-DREDUCES=12"], 65)):
+        seen = Run(sys.argv[1], ["verify", "-json", "-np=4", *options, STOPS]).document["statistics"]["statesSeen"]
+        failures.check(seen <= most, f"{options}: workers that are all told to stop multiplied states: {seen}")
     failures.finish()
 
 

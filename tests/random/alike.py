@@ -109,10 +109,37 @@ def work(rng, n, jobs):
     ])
 
 
+def all_stop(rng, n):
+    """The manager tells all to stop: mostly the same to each, in turn."""
+    send = "MPI_Send({data}, 2, MPI_INT, {to}, {tag}, MPI_COMM_WORLD);"
+    plain = "int end[2] = {0, 0};"
+    last = f"int end[2] = {{0, 0}}, last_rank = {n - 1}; for (int w = last_rank; w < nprocs; w++) MPI_Send(end, 2, MPI_INT, w, STOP, MPI_COMM_WORLD);"
+    return rng.choice([
+        ["for (int w = 1; w < nprocs; w++)", "    give(0, w, STOP);"],
+        [plain, "for (int w = 1; w < nprocs; w++)", send.format(data="end", to="w", tag="STOP")],
+        [plain, "for (int w = 1; w < nprocs; w++)", send.format(data="end", to="w", tag="STOP")],
+        [plain, "for (int w = 0; w < nprocs - 1; w++)", send.format(data="end", to="w + 1", tag="STOP")],
+        [plain, "int workers = nprocs - 1;", "for (int w = 1; w <= workers; w++)", send.format(data="end", to="w", tag="STOP")],
+        [last, "for (int w = 1; w < last_rank; w++)", send.format(data="end", to="w", tag="STOP")],
+        [plain, "for (int w = 1; w < nprocs; w++)", send.format(data="end", to="w", tag="w > 1 ? STOP : 3")],
+        [plain, "for (int w = 1; w < nprocs; w++) { end[1] = w;", send.format(data="end", to="w", tag="STOP"), "}"],
+        [plain, "for (int w = nprocs - 1; w > 0; w--)", send.format(data="end", to="w", tag="STOP")],
+        ["for (int w = 1; w < nprocs; w++) { int end[2] = {0, order++};", send.format(data="end", to="w", tag="STOP"), "}"],
+    ])
+
+
+def combined(rng, n):
+    """What is done with what all have, at the end."""
+    call = rng.choice(["MPI_Reduce(&{x}, &all, 1, MPI_INT, {op}, 0, MPI_COMM_WORLD);", "MPI_Allreduce(&{x}, &all, 1, MPI_INT, {op}, MPI_COMM_WORLD);",
+                       "MPI_Allreduce(&{x}, &all, 1, MPI_INT, {op}, MPI_COMM_WORLD);", "MPI_Scan(&{x}, &all, 1, MPI_INT, {op}, MPI_COMM_WORLD);"])
+    text = "int all = 0, own = kept * rank; (void)own; " + call.format(x=rng.choice(["kept", "kept", "own", "rank"]), op=rng.choice(["MPI_SUM", "MPI_MAX", "MPI_BXOR", "MPI_PROD"]))
+    return "{ " + text + f" if (rank == {rng.choice([0, 0, 1])}) assert(all != {rng.randrange(0, 9)}); }}"
+
+
 def program(rng, n):
     jobs = rng.randrange(n + 1, 9 - n // 2)
     tag = rng.choice(["WORK"] * 9 + ["rank"])
-    stops = rng.choice(["answer"] * 6 + ["loop", "none"])
+    stops = rng.choice(["answer"] * 4 + ["loop"] * 4 + ["none"])
     usual = rng.choice(["sum += answer[1];", "sum += answer[1];", "sum = sum * 2 + answer[1];", ""])
     is_usual = rng.random() < 0.5  # what workers do
     lines = [HEAD.format(jobs=jobs), "static void manager(void)\n{"]
@@ -135,7 +162,7 @@ def program(rng, n):
         lines += [f"else give(0, {to}, {to} == third ? 3 : STOP);" if late else f"else give(0, {to}, STOP);"]
     lines += ["}"]
     if stops == "loop":
-        lines += ["for (int w = 1; w < nprocs; w++)", "    give(0, w, STOP);"]
+        lines += all_stop(rng, n)
     lines += [claims(rng, n, jobs) for _ in range(rng.choice([0, 1, 1, 2]))]
     lines += ["if (pending != MPI_REQUEST_NULL) MPI_Wait(&pending, &old);", "(void)late;"] if late else ["(void)late; (void)pending;"]
     lines += ["(void)sum; (void)third; (void)last; (void)before; (void)to; (void)old; (void)which; (void)q; (void)all;", "}"]
@@ -154,7 +181,7 @@ def program(rng, n):
     ])
     lines += ["}", "}"]
     lines += ["int main(int argc, char *argv[])\n{", "#ifdef NOTHING\n    return 0;\n#elif defined(WRONG)\n    assert(0);\n#endif", "MPI_Init(&argc, &argv);", "MPI_Comm_size(MPI_COMM_WORLD, &nprocs);", "MPI_Comm_rank(MPI_COMM_WORLD, &rank);",
-              "if (rank == 0) manager();", "else worker();", rng.choice(["", "", "MPI_Barrier(MPI_COMM_WORLD);", "MPI_Bcast(&kept, 1, MPI_INT, 0, MPI_COMM_WORLD);",
+              "if (rank == 0) manager();", "else worker();", rng.choice(["", "", "MPI_Barrier(MPI_COMM_WORLD);", "MPI_Bcast(&kept, 1, MPI_INT, 0, MPI_COMM_WORLD);", combined(rng, n), combined(rng, n),
                                                                           "if (rank == 1) assert(kept == 0);"]), "MPI_Finalize();", "return 0;\n}"]
     return "\n".join(lines) + "\n"
 

@@ -97,7 +97,7 @@ static Variable *stand_in(Lower *lower, FrontRequest *request, const Variable *v
         link_entry(lower->link, lower_format(lower, "-%s %s", option, request->name), false);
     Variable *made =
         link_variable(lower->link, entry, variable->type->unqualified, variable->place);
-    made->name = variable->name;
+    made->name = request->called ? request->called : variable->name;
     made->kind = is_input ? VARIABLE_INPUT : VARIABLE_OUTPUT;
     made->annotation = variable->place;
     made->slot = is_input ? lower->link->inputs.length : lower->link->outputs.length;
@@ -177,6 +177,20 @@ static void start_input(Lower *lower, FrontRequest *input, const Variable *varia
     store_first(lower, variable, expr_variable(lower->arena, made, place), place);
 }
 
+/* What an output delivers is there when rank 0 ends. With -function the user's main is a function like
+ * others. */
+static void check_lasts(Lower *lower, const FrontRequest *output, const Variable *variable)
+{
+    const char *function = lower->function ? lower->function->name : "main";
+    bool is_called = lower->unit->options->call || strcmp(function, "main") != 0;
+    if (variable->kind != VARIABLE_GLOBAL && is_called)
+        lower_error(
+            lower, variable->place,
+            "-output=%s.%s: this variable ends with each call of '%s': an output is of file "
+            "scope, static%s",
+            function, output->name, function, lower->unit->options->call ? "" : ", or of main");
+}
+
 bool asked_start(Lower *lower, const Name *name, Variable *variable, bool has_initialiser,
                  Place place)
 {
@@ -185,6 +199,7 @@ bool asked_start(Lower *lower, const Name *name, Variable *variable, bool has_in
         return false;
     FrontRequest *output = asked_of(lower, name, REQUEST_OUTPUT);
     if (output) {
+        check_lasts(lower, output, variable);
         stand_in(lower, output, variable)->delivers = variable;
         variable->is_delivered = true;
     }
