@@ -278,13 +278,22 @@ static uint32_t first_difference(Composition *composition, Text *one, Text *othe
     return i;
 }
 
+static bool is_line_end(const VecU32 *text, uint32_t at)
+{
+    return !text->data[at] && text->data[at + 1] == '\n';
+}
+
+/* The line of a text around a position, as far as it is short. */
 static const char *text_around(Composition *composition, const VecU32 *text, uint32_t at)
 {
     CHECK(at <= text->length);
     enum { SHOWN = 2 * 60 };
     Buf buf = {0};
-    uint32_t end = at + SHOWN < text->length ? at + SHOWN : text->length;
-    uint32_t start = at > SHOWN / 2 ? at - SHOWN / 2 : 0;
+    uint32_t end = at, start = at;
+    while (start > 0 && start + SHOWN / 2 > at && !is_line_end(text, start - 2))
+        start -= 2;
+    while (end < text->length && end < at + SHOWN && (end == at || !is_line_end(text, end - 2)))
+        end += 2;
     text_print(&buf, composition->engine.bank, text->data + start, end - start);
     const char *shown = engine_text(&composition->engine, "%s", buf_text(&buf));
     buf_release(&buf);
@@ -330,7 +339,8 @@ static void report(Composition *composition, const char *what, uint32_t writer, 
                            engine, "%s differs from the specification's: \"%s\" instead of \"%s\"",
                            what, text_around(composition, &shown[1].words, places[1]),
                            text_around(composition, &shown[0].words, places[0])),
-                       .output = what};
+                       .output = what,
+                       .is_of_text = true};
     if (at < b->words.length)
         finding.printed_at = b->from.data[at / 2] / 2 + 1;
     for (int i = 0; i < 2; i++)

@@ -111,6 +111,9 @@ static void replay_sink(void *user, State *state, const Finding *finding)
     if (replay->breaks_assumption || (!is_wanted && !replay->takes_others))
         return;
     replay->is_confirmed = true;
+    if (is_wanted && finding->is_of_text) /* in numbers */
+        replay->violation->message =
+            arena_text(replay->arena, finding->message, strlen(finding->message));
     if (is_wanted)
         replay_difference(replay, finding);
     else

@@ -30,6 +30,7 @@ typedef struct Finding {
     /* Of outputs that differ: which, and the two values. */
     const char *output;
     Term specification, implementation;
+    bool is_of_text;           /* output is what was printed */
     uint32_t printed_at;       /* of standard output that differs: the first word of the
                             implementation's that does, + 1; 0: none */
     const uint32_t *clocks[2]; /* of each side: the words that depend on clocks */
