@@ -295,7 +295,8 @@ static const char *text_around(Composition *composition, const VecU32 *text, uin
     while (end < text->length && end < at + SHOWN && (end == at || !is_line_end(text, end - 2)))
         end += 2;
     text_print(&buf, composition->engine.bank, text->data + start, end - start);
-    const char *shown = engine_text(&composition->engine, "%s", buf_text(&buf));
+    const char *shown =
+        start < end ? engine_text(&composition->engine, "\"%s\"", buf_text(&buf)) : "nothing more";
     buf_release(&buf);
     return shown;
 }
@@ -329,18 +330,18 @@ static void report(Composition *composition, const char *what, uint32_t writer, 
         while (places[i] < shown[i].words.length && shown[i].from.data[places[i] / 2] < from)
             places[i] += 2;
     }
-    Finding finding = {.property = PROPERTY_NOT_EQUIVALENT,
-                       .place = main->place,
-                       .rank = is_one ? (int32_t)writer - 1 : 0,
-                       .function = main,
-                       .context = composition->state.context,
-                       .condition = condition,
-                       .message = engine_text(
-                           engine, "%s differs from the specification's: \"%s\" instead of \"%s\"",
-                           what, text_around(composition, &shown[1].words, places[1]),
-                           text_around(composition, &shown[0].words, places[0])),
-                       .output = what,
-                       .is_of_text = true};
+    Finding finding = {
+        .property = PROPERTY_NOT_EQUIVALENT,
+        .place = main->place,
+        .rank = is_one ? (int32_t)writer - 1 : 0,
+        .function = main,
+        .context = composition->state.context,
+        .condition = condition,
+        .message = engine_text(engine, "%s differs from the specification's: %s instead of %s",
+                               what, text_around(composition, &shown[1].words, places[1]),
+                               text_around(composition, &shown[0].words, places[0])),
+        .output = what,
+        .is_of_text = true};
     if (at < b->words.length)
         finding.printed_at = b->from.data[at / 2] / 2 + 1;
     for (int i = 0; i < 2; i++)
