@@ -143,7 +143,7 @@ bool moves_polls(const Process *process)
 
 bool moves_are_sensitive(const Model *model)
 {
-    const uint32_t harmless = FEATURE_CONTENTS | FEATURE_LOOKS | FEATURE_REMOVED;
+    const uint32_t harmless = FEATURE_CONTENTS | FEATURE_LOOKS | FEATURE_REMOVED | FEATURE_POLLS;
     return (model->features & ~harmless) != 0 || model->process_count > model->world_count;
 }
 
@@ -155,6 +155,11 @@ const char *moves_unordered(const Model *model)
 const char *moves_in_flight(Engine *engine, const State *state, Place *place)
 {
     return determinate_in_flight(engine, state, place);
+}
+
+bool moves_may_poll(const Model *model)
+{
+    return model->features & (FEATURE_POLLS | FEATURE_WINDOWS | FEATURE_FILES);
 }
 
 bool moves_use_windows(const Model *model)
@@ -415,7 +420,7 @@ const SystemFunction *moves_function(const char *name)
 
 uint32_t moves_features(const SystemFunction *function)
 {
-    return mpi_function_of(function)->features;
+    return mpi_function_of(function)->features | (observe_may_poll(function) ? FEATURE_POLLS : 0u);
 }
 
 bool moves_sends(const SystemFunction *function)

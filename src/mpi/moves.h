@@ -56,6 +56,8 @@ const char *moves_unordered(const Model *model);
 /* What was begun and is not over, and where it was begun; NULL: there is nothing. */
 const char *moves_in_flight(Engine *engine, const State *state, Place *place);
 /* Whether the program makes windows; opens files by MPI. */
+/* Whether some process may poll, see moves_polls. */
+bool moves_may_poll(const Model *model);
 bool moves_use_windows(const Model *model);
 bool moves_use_files(const Model *model);
 /* Of a number that a call of MPI set: the name of a null handle, "" for another handle, whose number says

@@ -212,6 +212,11 @@ void observe_answers(Engine *engine, const State *state, Alternatives *alternati
     }
 }
 
+bool observe_may_poll(const SystemFunction *function)
+{
+    return function->handler == observe_call && has_not_yet((ObserveKind)function->kind);
+}
+
 bool observe_polls(const Process *process)
 {
     return process->flow.phase == PHASE_OBSERVE &&

@@ -23,7 +23,8 @@ bool observe_is_nothing(const State *state, Alternative alternative);
 /* Whether the answers that the process can get now are all that it ever can, whatever others do: it
  * waits for, or tests, requests that are all complete. */
 bool observe_is_settled(const Process *process);
-/* Whether the process is at a call that may be told "not yet". */
+/* Whether it is a call that may be told "not yet"; whether the process is at one. */
+bool observe_may_poll(const SystemFunction *function);
 bool observe_polls(const Process *process);
 void observe_take(State *state, Alternative alternative);
 

@@ -44,7 +44,9 @@ enum {
     FEATURE_CONTENTS = 64, /* datatypes are asked how they were made (contents.h) */
     FEATURE_LOOKS = 256,   /* there are probes that do not wait: what they saw, they see again */
     FEATURE_REMOVED =
-        512,             /* there are functions that MPI 3.0 has removed, which the verdict says */
+        512, /* there are functions that MPI 3.0 has removed, which the verdict says */
+    FEATURE_POLLS =
+        1024, /* there are calls that may be told "not yet": of all that do, it is added to the row's */
     FEATURE_RELEASE = 4, /* requests may be freed: a message keeps that of its sender till then */
 };
 

@@ -125,7 +125,7 @@ static void look_at_function(Scalarset *scalarset, const Function *function)
 static bool is_plain_program(const Model *model)
 {
     const Program *program = model->program;
-    return program->calls_mpi && !(model->features & ~FEATURE_REMOVED) &&
+    return program->calls_mpi && !(model->features & ~(FEATURE_REMOVED | FEATURE_POLLS)) &&
            model->process_count == model->world_count && !program->spawned_count &&
            !program->gathering_count && !program->has_contract && !program->invariant_count &&
            !program->has_cuts && !program->has_restrict;

@@ -67,6 +67,9 @@ typedef struct Composition {
     VecU32 spins; /* states met since anything but polling happened */
     bool
         spins_stay; /* … and nothing else happens before polling is found to go on for ever, or too long */
+    bool
+        has_polled; /* some process was told "not yet" without a choice, since this was cleared, … */
+    StateId polled_at; /* … and in that state */
     const Label *path; /* the labels taken so far; owned by the search */
     uint32_t path_length;
     const Label *followed; /* a replay: the labels of the path that it follows; else NULL */

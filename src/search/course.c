@@ -9,8 +9,11 @@
 #include "search/lasso.h"
 #include "search/learned.h"
 #include "search/quiescent.h"
+#include "search/stuck.h"
+#include "search/trial.h"
 #include "search/watcher.h"
 #include "state/invariants.h"
+#include "symbolic/memo.h"
 
 void course_init_state(Composition *composition)
 {
@@ -212,15 +215,24 @@ static ComponentId identity_of(Composition *composition, ComponentId id)
     return shared ? shared : id;
 }
 
+/* The identity of the state at a choice, which was saved as snapshot; afterwards it is to be restored where
+ * *is_changed. */
+static ComponentId known_as(Composition *composition, Snapshot snapshot, bool *is_changed)
+{
+    CHECK(snapshot.id && composition->labels.length);
+    bool is_branch = label_kind(composition->labels.data[0]) == LABEL_BRANCH;
+    *is_changed = false;
+    ComponentId id =
+        is_branch ? forgotten_identity(composition, snapshot.id, is_changed) : snapshot.id;
+    return *is_changed ? id : identity_of(composition, snapshot.id);
+}
+
 static uint32_t system_mark(void *self, Snapshot snapshot)
 {
     CHECK(snapshot.id);
     Composition *composition = self;
-    bool is_branch = label_kind(composition->labels.data[0]) == LABEL_BRANCH, is_changed = false;
-    ComponentId id =
-        is_branch ? forgotten_identity(composition, snapshot.id, &is_changed) : snapshot.id;
-    if (!is_changed)
-        id = identity_of(composition, snapshot.id);
+    bool is_changed;
+    ComponentId id = known_as(composition, snapshot, &is_changed);
     uint32_t before = store_mark(composition->state.store, id);
     if (is_changed) {
         system_restore(self, snapshot);
@@ -244,11 +256,73 @@ static void system_moved(void *self, const Label *labels, uint32_t count)
         lasso_moved(composition->lasso, count);
 }
 
+/* What is looked at of the states that a path comes to which never ends. */
+typedef struct Rounds {
+    Composition *composition;
+    Trial trial;
+    VEC(StateId) open;
+    Memo met; /* identities of states */
+    Labels labels;
+} Rounds;
+
+/* The alternatives of the choice that it has come to, unless it was met; the first is looked at first. */
+static void open_alternatives(Rounds *rounds)
+{
+    Composition *composition = rounds->composition;
+    Snapshot snapshot = system_save(composition);
+    StateId here = {snapshot.id, snapshot.notes};
+    bool is_changed;
+    if (!memo_put_new(&rounds->met, known_as(composition, snapshot, &is_changed), 1))
+        return;
+    rounds->labels.length = 0;
+    for (uint32_t i = 0; i < composition->labels.length; i++)
+        vec_push(&rounds->labels, composition->labels.data[i]);
+    for (uint32_t i = rounds->labels.length; i-- > 0;) {
+        trial_go_to(&rounds->trial, here);
+        if (course_take(composition, rounds->labels.data[i]))
+            vec_push(&rounds->open, state_commit(&composition->state));
+    }
+}
+
+/* Whether a process polls on a path from here, of which none ends: all come to choices, and back to them.
+ * *at: in that state. */
+static bool polls_on_the_way(Composition *composition, StateId *at)
+{
+    enum { CHOICES_MAX = 1 << 16 };
+    Rounds rounds = {.composition = composition};
+    bool polls = false;
+    trial_begin(&rounds.trial, composition);
+    vec_push(&rounds.open, rounds.trial.state);
+    while (rounds.open.length && !polls && rounds.met.count < CHOICES_MAX) {
+        trial_go_to(&rounds.trial, vec_pop(&rounds.open));
+        composition->has_polled = false;
+        bool is_choice = course_run(composition).kind == POINT_CHOICE;
+        polls = composition->has_polled || quiescent_some_poll(&composition->state);
+        if (polls)
+            *at = composition->has_polled ? composition->polled_at
+                                          : state_commit(&composition->state);
+        else if (is_choice)
+            open_alternatives(&rounds);
+    }
+    bool is_limit = rounds.open.length && !polls;
+    trial_end(&rounds.trial);
+    composition->engine.limits.reached_polls |= is_limit;
+    vec_release(&rounds.open);
+    vec_release(&rounds.labels);
+    memo_release(&rounds.met);
+    return polls;
+}
+
+/* A choice that all paths come back to may be another one than that of a process that polls there. */
 static void system_endless(void *self, Snapshot snapshot)
 {
     Composition *composition = self;
+    StateId at;
     system_restore(self, snapshot);
     composition->turn = NO_TURN;
+    if (!composition->watcher && stuck_is_reported(composition, PROPERTY_LIVELOCK) &&
+        polls_on_the_way(composition, &at))
+        system_restore(self, (Snapshot){at.state, at.notes});
     quiescent_endless(composition);
 }
 

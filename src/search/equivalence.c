@@ -114,13 +114,16 @@ static void comparison_report(Comparison *comparison, Property property, Term co
 static void report_undefined(Comparison *comparison, Term defined, bool is_specification)
 {
     Comparison unset = *comparison;
-    unset.place = is_specification ? comparison->counterpart->place : comparison->output->place;
+    const Variable *output = is_specification ? comparison->counterpart : comparison->output;
+    bool is_local = output->delivers && output->delivers->kind != VARIABLE_GLOBAL;
+    unset.place = output->place;
     unset.rank = -1;
     comparison_report(&unset, PROPERTY_OUTPUT_UNDEFINED, defined, TERM_NONE, TERM_NONE,
                       engine_text(&comparison->composition->engine,
-                                  "the %s does not set output '%s'",
+                                  "the %s does not set output '%s'%s",
                                   is_specification ? "specification" : "implementation",
-                                  buf_text(&comparison->name)));
+                                  buf_text(&comparison->name),
+                                  is_local ? ", or its block has ended when rank 0 does" : ""));
 }
 
 static bool comparison_holds(const Comparison *comparison, Term claim)

@@ -5,6 +5,9 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "mpi/moves.h"
+#include "search/stuck.h"
+#include "state/clock.h"
 #include "state/symbol.h"
 #include "symbolic/memo.h"
 #include "symbolic/projection.h"
@@ -368,6 +371,33 @@ static ContextId forget(Forgetting *all)
     return context;
 }
 
+/* What the condition says of other values than those of clocks. */
+static Term said_of_others(const Composition *composition, ContextId context)
+{
+    TermBank *bank = composition->engine.bank;
+    uint32_t count;
+    const Term *conjuncts = context_conjuncts(composition->engine.contexts, context, &count);
+    VecU32 others = {0};
+    for (uint32_t i = 0; i < count; i++)
+        if (!clock_decides(bank, conjuncts[i]))
+            vec_push(&others, conjuncts[i]);
+    Term said = TERM_TRUE;
+    for (uint32_t i = 0; i < others.length; i++)
+        said = term_and(bank, said, others.data[i]);
+    vec_release(&others);
+    return said;
+}
+
+/* Whether all that follows a state with the first condition may be looked at with the second, which is weaker. Whether a
+ * process polls for ever may not: where the condition is weaker, the round may be left. Of clocks nobody waits for
+ * what they showed once. */
+static bool takes_weaker(const Composition *composition, ContextId context, ContextId weaker)
+{
+    return !moves_may_poll(composition->state.model) ||
+           !stuck_is_reported(composition, PROPERTY_LIVELOCK) ||
+           said_of_others(composition, context) == said_of_others(composition, weaker);
+}
+
 /* The identity of a state that is the same but for a weaker condition, so that all that follows the one follows
  * it, too; else of this one, which is met now. */
 static ComponentId meet(Composition *composition, ContextId context)
@@ -385,7 +415,8 @@ static ComponentId meet(Composition *composition, ContextId context)
         CHECK(met.before < at);
         Term condition = context_condition(engine->contexts, met.context);
         if (met.context == context ||
-            prover_valid(engine->prover, context, condition, EFFORT_LIGHT, NULL) == ANSWER_YES)
+            (takes_weaker(composition, context, met.context) &&
+             prover_valid(engine->prover, context, condition, EFFORT_LIGHT, NULL) == ANSWER_YES))
             return met.identity;
         at = met.before;
     }

@@ -8,9 +8,8 @@
  *  - the path conditions have the same projection onto what is kept and the inputs (projection.h);
  *  - what was printed is all that differs otherwise: nothing reads it again.
  *
- * So is one whose condition is stronger than that of the other: all that can follow it can follow the other.
- * The search knows such states by one identity. The paths keep their own conditions: a counterexample has
- * all that was drawn on its way.
+ * So is one whose condition is stronger than that of the other: all that can follow it can follow the other, but
+ * for polling for ever: in programs that poll, what is said of other values than those of clocks is the same, too.
  *
  * Numbers of rand are those of a seed and a position. That positions may be given again rests on no
  * seed being set behind the first number, and on one process: else the search begins again without that

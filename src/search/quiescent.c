@@ -125,6 +125,9 @@ static bool run_spin(Composition *composition)
 {
     CHECK(composition->alternatives.length);
     const Polled program = polled(composition);
+    if (!composition->has_polled)
+        composition->polled_at = state_commit(&composition->state);
+    composition->has_polled = true;
     switch (polling_step(&program, &composition->alternatives, &composition->spins)) {
     case POLLING_REPEATS:
         return judge_spin(composition);
@@ -137,7 +140,7 @@ static bool run_spin(Composition *composition)
     return true;
 }
 
-static bool some_polls(const State *state)
+bool quiescent_some_poll(const State *state)
 {
     bool polls = false;
     for (uint32_t rank = 0; rank < state->process_count; rank++)
@@ -163,7 +166,7 @@ void quiescent_repeats(Composition *composition)
 {
     const State *state = &composition->state;
     bool is_shared = moves_use_windows(state->model) || moves_use_files(state->model);
-    judge_endless(composition, is_shared && some_polls(state));
+    judge_endless(composition, is_shared && quiescent_some_poll(state));
 }
 
 /* Where the order of the processes is a choice, they come to their polls first. */
@@ -179,14 +182,14 @@ static void run_to_polls(Composition *composition)
 void quiescent_endless(Composition *composition)
 {
     run_to_polls(composition);
-    judge_endless(composition, some_polls(&composition->state));
+    judge_endless(composition, quiescent_some_poll(&composition->state));
 }
 
 /* A poll is answered some time, where it can be. */
 void quiescent_rounds(Composition *composition)
 {
     run_to_polls(composition);
-    composition->engine.limits.reached_rounds |= !some_polls(&composition->state);
+    composition->engine.limits.reached_rounds |= !quiescent_some_poll(&composition->state);
 }
 
 /* Looks ahead, with local runs that are not interleaved: whether the processes do so for ever, so that

@@ -177,16 +177,18 @@ static void start_input(Lower *lower, FrontRequest *input, const Variable *varia
     store_first(lower, variable, expr_variable(lower->arena, made, place), place);
 }
 
-/* What an output delivers is there when rank 0 ends. */
+/* What an output delivers is there when rank 0 ends. With -function the user's main is a function like
+ * others. */
 static void check_lasts(Lower *lower, const FrontRequest *output, const Variable *variable)
 {
     const char *function = lower->function ? lower->function->name : "main";
-    if (variable->kind != VARIABLE_GLOBAL && strcmp(function, "main") != 0)
+    bool is_called = lower->unit->options->call || strcmp(function, "main") != 0;
+    if (variable->kind != VARIABLE_GLOBAL && is_called)
         lower_error(
             lower, variable->place,
             "-output=%s.%s: this variable ends with each call of '%s': an output is of file "
-            "scope, static, or of main",
-            function, output->name, function);
+            "scope, static%s",
+            function, output->name, function, lower->unit->options->call ? "" : ", or of main");
 }
 
 bool asked_start(Lower *lower, const Name *name, Variable *variable, bool has_initialiser,

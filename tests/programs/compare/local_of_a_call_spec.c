@@ -9,5 +9,9 @@ static int twice(int n)
 int main(void)
 {
     int a = 5, b = 7;
+    if (a > 3) {
+        int inner = a;
+        b += inner - a;
+    }
     return twice(a) + b < 0;
 }
