@@ -372,6 +372,7 @@ bool args_parse(Args *args, int argc, char **argv, Diag *diag)
     arena_init(&args->arena);
     args->processes = (ProcessRange){2, 2};
     args->verify = verify_default_options();
+    args->verify.tries_merging = true;
     args->call.depth = DEPTH_OF_POINTERS;
     args->checkpoint.seconds = SECONDS_BETWEEN_CHECKPOINTS;
     Parser parser = {

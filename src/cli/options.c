@@ -244,7 +244,10 @@ typedef InferMode FieldOf_infer_mode;
 
 static void parse_merge_mode(Parser *parser, const OptionInfo *option, const char *value)
 {
-    *(MergeMode *)field_of(parser, option) = (MergeMode)choice_of(parser, option, value);
+    int chosen = choice_of(parser, option, value);
+    bool is_auto = chosen > MERGE_NUMBERS;
+    *(MergeMode *)field_of(parser, option) = is_auto ? MERGE_COUNTERS : (MergeMode)chosen;
+    parser->args->verify.tries_merging = is_auto;
 }
 typedef MergeMode FieldOf_merge_mode;
 

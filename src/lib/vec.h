@@ -17,6 +17,7 @@
 
 typedef VEC(uint32_t) VecU32;
 typedef VEC(const char *) VecText;
+typedef VEC(int64_t) VecI64;
 
 /* Returns data with room for at least needed elements of size bytes, and updates *capacity. */
 void *vec_grow(void *data, uint32_t *capacity, uint32_t needed, size_t size);

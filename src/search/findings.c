@@ -209,7 +209,7 @@ void findings_sink(void *user, State *state, const Finding *finding)
     if (finding->property == PROPERTY_NONTERMINATION && violation.certainty == CERTAINTY_POSSIBLE)
         is_open = false; /* a guess that the replay did not bear out */
     bool is_undecided = is_open && violation.certainty == CERTAINTY_POSSIBLE;
-    if (is_undecided && engine->assumed.merged && engine->mode.merges == MERGE_COUNTERS) {
+    if (is_undecided && engine->assumed.merged) {
         engine->stop = STOP_AGAIN; /* separate paths may decide it */
         violation_release(&violation);
     } else if (is_open && allowance) {

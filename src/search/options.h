@@ -97,7 +97,11 @@ typedef struct VerifyOptions {
     bool splits_windows;  /* one-sided communication by the separate model, not the unified one */
     bool keeps_snapshots; /* collective assertions keep whole processes, not what they read alone */
     MergeMode merge;      /* short branches become choices: see state/merge.h */
-    bool learns;          /* conditions under which states need not be explored (learned.h) */
+    bool
+        tries_merging; /* of numbers, with more and more effort, where branches make many paths; merge
+                             is what the others go by */
+    Forks forks;       /* what a search that is not the last resort may cost */
+    bool learns;       /* conditions under which states need not be explored (learned.h) */
     bool simplify;
     bool marks_reached; /* the result says which statements were executed */
     Formula *formula;   /* paths that satisfy it are looked for, and nothing else; NULL: none */

@@ -188,7 +188,9 @@ typedef struct Result {
     uint64_t *chances; /* aims of conditions (testing.h) that are not proved impossible */
     StateGraph *graph; /* NULL: it was not asked for */
     bool is_undone;    /* nobody is to see it: merging left a question open */
-    uint32_t doubts;   /* nor this: of DOUBT_…, what was left out of account and mattered */
+    bool
+        is_forked; /* nor this: branches made paths that merging may spare, or merging was too dear */
+    uint32_t doubts; /* nor this: of DOUBT_…, what was left out of account and mattered */
     bool
         is_divided_in_vain; /* nor this: one process is to search (along the guide, if there is one) */
     bool is_part;           /* nor this: other parts of the search are still to be made */

@@ -19,6 +19,7 @@
 #include "search/limits.h"
 #include "search/printed.h"
 #include "search/resolve.h"
+#include "search/tries.h"
 #include "search/verdict.h"
 #include "state/ahead.h"
 #include "state/concrete.h"
@@ -348,6 +349,7 @@ static Engine engine_of(Verification *run, TermBank *bank)
                     .limits.ask = limits_ask,
                     .limits.user = run,
                     .mode.merges = options->merge,
+                    .limits.forks = options->forks,
                     .mode.is_alone = !run->composition.models[0],
                     .mode.fixes_rand = options->fixes_rand,
                     .mode.splits_windows = options->splits_windows,
@@ -433,8 +435,9 @@ static void note_what_is_open(Verification *run)
     bool is_refused = engine->stop == STOP_AGAIN || engine->stop == STOP_UNSUPPORTED ||
                       engine->stop == STOP_UNBOUNDED;
     result->doubts = doubts_of(run);
-    result->is_undone = is_refused && engine->assumed.merged && !result->doubts &&
-                        engine->mode.merges == MERGE_COUNTERS && !result->abandoned;
+    bool is_own = !result->doubts && !result->abandoned;
+    result->is_undone = is_own && is_refused && engine->assumed.merged;
+    result->is_forked = is_own && engine->limits.forks.is_reached;
     result->is_unbounded = engine->stop == STOP_UNBOUNDED;
     result->is_cut_short = engine->stop != STOP_NONE || result->abandoned || run->loops.cuts.length;
 }
@@ -553,6 +556,7 @@ static Result *run_once(const Program *const programs[2], const VerifyOptions *o
 /* A verification whose runs are made until one has the answer. */
 typedef struct Runs {
     VerifyOptions given; /* of the next */
+    Tries tries;
     VecU32 guide;
     Checkpoint *checkpoint;
     bool goes_on;   /* with the same search */
@@ -575,8 +579,8 @@ static void choose_options(VerifyOptions *given)
 static bool is_answer(const Runs *runs, const Result *result)
 {
     bool is_lost = runs->given.guide_length && result->verdict != VERDICT_VIOLATED;
-    return !result->is_undone && !result->doubts && !result->is_divided_in_vain &&
-           !result->is_part && !is_lost;
+    return !tries_go_on(&runs->tries, &runs->given, result) && !result->is_undone &&
+           !result->doubts && !result->is_divided_in_vain && !result->is_part && !is_lost;
 }
 
 /* After a run that divided the search in vain, or followed a guide that leads nowhere: one process searches. */
@@ -601,10 +605,13 @@ static void choose_next(Runs *runs, const Result *result)
 {
     CHECK(!is_answer(runs, result));
     VerifyOptions *given = &runs->given;
-    if (given->timeout > 0)
-        given->timeout = given->timeout > result->seconds ? given->timeout - result->seconds : 1e-3;
+    tries_spend(&runs->tries, given, result->seconds);
+    if (tries_go_on(&runs->tries, given, result)) {
+        tries_next(&runs->tries, given, result);
+        return;
+    }
     if (result->is_undone)
-        given->merge = MERGE_NOTHING;
+        runs->tries.merge = given->merge = MERGE_NOTHING;
     given->doubts |= result->doubts;
     given->guide_length = 0;
     bool is_changed = result->is_undone || result->doubts;
@@ -685,6 +692,7 @@ static Result *run_verify(const Program *specification, const Program *implement
     const Program *const programs[2] = {specification, implementation};
     Runs runs = {.given = *options};
     choose_options(&runs.given);
+    runs.tries = tries_begin(&runs.given);
     if (options->checkpoint && !(runs.checkpoint = checkpoint_open(&runs.given, diag)))
         return unusable(options);
     bool is_resumed = runs.checkpoint && checkpoint_is_resumed(runs.checkpoint, &runs.given);

@@ -28,11 +28,12 @@ static bool check_overflow(Eval *eval, Term in_range, Term result, Place place)
                         engine_term_text(eval->engine, result));
 }
 
-/* Whether a result is computed from what sides of branches that became one state left different. */
+/* Whether a result is computed from what sides of branches that became one state left different; or may be, where
+ * any numbers are merged. */
 static bool is_of_sides(const Engine *engine, Term result)
 {
     if (!engine->assumed.merged || engine->mode.merges != MERGE_COUNTERS)
-        return false;
+        return engine->assumed.merged && engine->mode.merges == MERGE_NUMBERS;
     uint32_t count;
     const Term *parts = term_children(engine->bank, result, &count);
     bool is_choice = term_kind(engine->bank, result) == TERM_ITE;

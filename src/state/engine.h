@@ -113,7 +113,7 @@ typedef struct Mode {
     bool fixes_rand;      /* rand gives the numbers of glibc */
     bool splits_windows;  /* their memory has a public copy and a private one */
     bool keeps_snapshots; /* collective assertions keep whole processes (snapshot.h) */
-    MergeMode merges;     /* MERGE_REALS includes counters */
+    MergeMode merges;
     bool buffers_sends;   /* standard sends complete at once: deadlocks are not of interest */
     uint32_t doubts;      /* of DOUBT_… */
 } Mode;
@@ -177,6 +177,7 @@ typedef struct Limits {
     Stop (*ask)(void *user); /* what has been reached; NULL: there is no such limit */
     void *user;
     uint32_t statements; /* executed since it was asked */
+    Forks forks;
 } Limits;
 
 /* Who is told of what happens: a search, a look ahead, a replay and a run each have their own, which

@@ -48,8 +48,16 @@ static inline bool given_words_differ(const Given *given)
            given->words[0].count != given->words[1].count;
 }
 
-/* What the sides of a short branch may set to become one state (merge.h). */
-typedef enum MergeMode { MERGE_NOTHING, MERGE_COUNTERS, MERGE_REALS } MergeMode;
+/* What the sides of a short branch may set to become one state (merge.h): numbers are any, counters among
+ * them. */
+typedef enum MergeMode { MERGE_NOTHING, MERGE_COUNTERS, MERGE_NUMBERS } MergeMode;
+
+/* Branches whose sides might become one state (merge.h), in a search that is not the last resort. */
+typedef struct Forks {
+    uint32_t most;  /* sides that stay apart; 0: any number */
+    uint32_t count; /* so far */
+    bool is_reached;
+} Forks;
 
 /* -loop-bound=FILE:LINE=N. */
 typedef struct LoopBound {

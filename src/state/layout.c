@@ -532,9 +532,13 @@ bool layout_change(Eval *eval, ObjectKey key, Term offset, const Type *type, int
     type = type->unqualified;
     if (!block->site || value_sort(eval->engine->bank, type) == SORT_NONE ||
         !term_to_int64(eval->engine->bank, eval_simplify(eval, offset), &from) || from < 0 ||
-        !read_block(eval, block, &old) ||
-        !make_layout(&old, &layout, from, type, count, is_store) ||
-        !rewrite_pointers(eval, key, at))
+        !read_block(eval, block, &old) || !make_layout(&old, &layout, from, type, count, is_store))
+        return false;
+    if (eval->engine->assumed.is_side) { /* it is to be a path (merge.h) */
+        eval->state->context = CONTEXT_FALSE;
+        return true;
+    }
+    if (!rewrite_pointers(eval, key, at))
         return false;
     /* once more: the block may hold pointers into itself */
     if (read_block(eval, block, &old) && make_layout(&old, &layout, from, type, count, is_store)) {

@@ -1,10 +1,9 @@
 #include "state/merge.h"
 
-#include <string.h>
-
-#include "lib/alloc.h"
 #include "lib/bug.h"
 #include "model/root.h"
+#include "state/block.h"
+#include "state/sides.h"
 
 enum { SIDE_STATEMENTS = 32, NESTING = 4 };
 
@@ -14,17 +13,22 @@ static const Location *location_at(const Function *function, uint32_t location)
     return &function->locations[location];
 }
 
-/* What sides may change: counters, and floating values; and those whose address is known somewhere. */
+/* What sides may change: counters, or any numbers; in variables whose address is known somewhere, too, and
+ * in what pointers lead to. */
 typedef struct Kinds {
-    bool reals, addressed;
+    bool numbers, addressed, memory;
 } Kinds;
 
 static bool is_own_place(const Expr *lhs, Kinds kinds)
 {
     const Variable *root = lhs ? root_variable(lhs) : NULL;
-    return root && (root->kind == VARIABLE_LOCAL || root->kind == VARIABLE_GLOBAL) &&
-           !lhs->type->is_const && !root->type->is_const &&
-           (kinds.addressed || !root->is_address_taken);
+    if (!lhs || lhs->type->is_const)
+        return false;
+    if (!root)
+        return kinds.memory;
+    bool is_variable = root->kind == VARIABLE_LOCAL || root->kind == VARIABLE_GLOBAL ||
+                       (kinds.numbers && root->kind == VARIABLE_PARAM);
+    return is_variable && !root->type->is_const && (kinds.addressed || !root->is_address_taken);
 }
 
 static bool are_own_variables(const Stmt *stmt)
@@ -33,6 +37,12 @@ static bool are_own_variables(const Stmt *stmt)
         if (stmt->variables[i]->kind != VARIABLE_LOCAL || stmt->variables[i]->is_address_taken)
             return false;
     return true;
+}
+
+/* Numbers, and structs, of which those are merged. */
+static bool is_number(const Type *type)
+{
+    return type_is_integer(type) || type->kind == TYPE_REAL || type->kind == TYPE_STRUCT;
 }
 
 static bool counts(const Expr *place)
@@ -48,9 +58,10 @@ static bool is_mergeable(const Stmt *stmt, Kinds kinds)
     case STMT_NOOP:
         return true;
     case STMT_ASSIGN:
-        return is_own_place(stmt->lhs, kinds) && (kinds.reals || counts(stmt->lhs));
+        return is_own_place(stmt->lhs, kinds) &&
+               (kinds.numbers ? is_number(stmt->lhs->type) : counts(stmt->lhs));
     case STMT_CALL:
-        return kinds.reals && is_own_place(stmt->lhs, kinds) &&
+        return kinds.numbers && is_own_place(stmt->lhs, kinds) &&
                stmt->callee->kind == EXPR_FUNCTION && stmt->callee->function->is_abstract;
     case STMT_DECLARE:
     case STMT_LEAVE:
@@ -60,7 +71,9 @@ static bool is_mergeable(const Stmt *stmt, Kinds kinds)
     }
 }
 
-enum { NOWHERE = UINT32_MAX };
+/* No location; behind the call of the function. */
+#define NOWHERE UINT32_MAX
+#define RETURNS (UINT32_MAX - 1)
 
 static uint32_t branch_end(const Function *function, const Location *location, uint32_t depth,
                            Kinds kinds);
@@ -70,7 +83,7 @@ static uint32_t branch_end(const Function *function, const Location *location, u
 static void list_joins(const Function *function, uint32_t location, uint32_t depth, Kinds kinds,
                        VecU32 *joins)
 {
-    for (uint32_t steps = 0; location != NOWHERE && steps < SIDE_STATEMENTS; steps++) {
+    for (uint32_t steps = 0; location < RETURNS && steps < SIDE_STATEMENTS; steps++) {
         const Location *at = location_at(function, location);
         if (at->is_join)
             vec_push(joins, location);
@@ -79,11 +92,15 @@ static void list_joins(const Function *function, uint32_t location, uint32_t dep
         const Stmt *stmt = &function->stmts[at->first];
         if (at->count > 1)
             location = branch_end(function, at, depth + 1, kinds);
+        else if (kinds.numbers && stmt->kind == STMT_RETURN && !stmt->guard)
+            location = RETURNS;
         else if (stmt->guard || !is_mergeable(stmt, kinds))
             return;
         else
             location = stmt->target;
     }
+    if (location == RETURNS)
+        vec_push(joins, RETURNS);
 }
 
 /* Where the sides of a branch meet again: the first join that both come to. NOWHERE: it is no branch
@@ -110,46 +127,40 @@ static uint32_t branch_end(const Function *function, const Location *location, u
     return end;
 }
 
-/* What the sides may change: the variables of the topmost frame, and the global ones behind them. */
-typedef struct Frame {
-    Term *values;
-    uint32_t locals, count;
-    uint32_t location;
-} Frame;
-
-static Frame keep_frame(Process *process, const Function *function)
+/* Whether a return does nothing but to give the caller, a function of the program, a value. */
+static bool returns_a_value(Process *process, const Program *program, const Function *function,
+                            Kinds kinds)
 {
-    FrameHeader *top = process_top(process);
-    Frame frame = {.locals = 2 * function->local_count, .location = top->location};
-    frame.count = frame.locals + process->globals.length;
-    frame.values = mem_alloc((frame.count + 1) * sizeof *frame.values);
-    memcpy(frame.values, frame_values(top), frame.locals * sizeof *frame.values);
-    if (process->globals.length)
-        memcpy(frame.values + frame.locals, process->globals.data,
-               process->globals.length * sizeof *frame.values);
-    return frame;
+    uint32_t call = process_top(process)->call, depth = process_depth(process);
+    if (depth < 2 || call == UINT32_MAX || call & CALL_OF_SYSTEM)
+        return false;
+    const Function *caller = program->functions[process_frame(process, depth - 2)->function];
+    CHECK(call < caller->stmt_count);
+    const Expr *lhs = caller->stmts[call].lhs;
+    bool is_plain = (!lhs || is_own_place(lhs, kinds)) && !function->calls_alloca &&
+                    !function->variable_arguments;
+    for (uint32_t i = 0; is_plain && i < function->local_count; i++)
+        is_plain = !function->locals[i]->is_address_taken;
+    return is_plain;
 }
 
-static void put_frame(Process *process, const Frame *frame)
+/* Whether the process stands where the sides meet: depth is how many functions were active before. */
+static bool is_at_end(Process *process, uint32_t end, uint32_t depth)
 {
-    CHECK(frame->locals == 2 * process_top(process)->variables);
-    CHECK(frame->count == frame->locals + process->globals.length);
-    FrameHeader *top = process_top(process);
-    top->location = frame->location;
-    memcpy(frame_values(top), frame->values, frame->locals * sizeof *frame->values);
-    if (process->globals.length)
-        memcpy(process->globals.data, frame->values + frame->locals,
-               process->globals.length * sizeof *frame->values);
+    return end == RETURNS
+               ? process_depth(process) < depth
+               : process_depth(process) == depth && process_top(process)->location == end;
 }
 
 /* Runs one side, whose condition is in the path condition, to the end of the branch. */
 static bool run_side(Engine *engine, State *state, uint32_t rank, uint32_t start, uint32_t end)
 {
     ContextId context = state->context;
-    FrameHeader *top = process_top(&state->processes[rank]);
-    top->location = start;
+    Process *process = &state->processes[rank];
+    uint32_t depth = process_depth(process);
+    process_top(process)->location = start;
     for (uint32_t steps = 0; steps < SIDE_STATEMENTS; steps++) {
-        if (process_top(&state->processes[rank])->location == end)
+        if (is_at_end(process, end, depth))
             return true;
         ExecChoice choice = {0};
         ExecStatus status = exec_statement(engine, state, rank, &choice);
@@ -162,169 +173,113 @@ static bool run_side(Engine *engine, State *state, uint32_t rank, uint32_t start
     return false;
 }
 
-static bool is_real(const TermBank *bank, Term term)
+/* A write to a variable whose address is known is no more than its new value where no operation uses memory
+ * of the process, and no pointer is restricted. What pointers lead to is memory of the process itself where
+ * none is shared. */
+static Kinds kinds_now(const State *state, const Process *process, bool merges_numbers)
 {
-    return term == TERM_UNDEFINED || term_sort(bank, term) == SORT_REAL;
+    enum { BLOCKS_MAX = 200 };
+    bool is_quiet = !claims_count(process) && !state->model->program->has_restrict;
+    return (Kinds){.numbers = merges_numbers,
+                   .addressed = is_quiet,
+                   .memory = merges_numbers && is_quiet && blocks_count(process) <= BLOCKS_MAX &&
+                             !shared_blocks_count(state)};
 }
 
-/* Of a counter, what is the same on both sides stays beside the choice, so that sums of many stay
- * sums. */
-static Term merged_value(TermBank *bank, Term condition, Term yes, Term no, bool is_count)
+/* Executes both sides of a branch, and makes the process stand at its end with choices for values. False:
+ * the process is somewhere. */
+static bool join_sides(BothSides *sides, State *state, uint32_t rank, const Stmt *branch,
+                       uint32_t end, const SideMemory *before)
 {
-    CHECK(term_sort(bank, condition) == SORT_BOOL);
-    if (!is_count || yes == TERM_UNDEFINED || no == TERM_UNDEFINED ||
-        term_has_undefined(bank, yes) || term_has_undefined(bank, no))
-        return term_ite(bank, condition, yes, no);
-    Term more = term_ite(bank, condition, term_sub(bank, yes, no), term_int64(bank, 0));
-    return term_add(bank, no, more);
-}
-
-/* A value as it is under the condition of its side: a choice by that condition, as a round before may have
- * left it, is none there. So what is set in each round comes back to what it was. */
-static Term on_side(Engine *engine, ContextId side, Term value)
-{
-    bool is_open = value != TERM_UNDEFINED && !term_is_constant(engine->bank, value);
-    return is_open ? context_simplify(engine->contexts, side, value) : value;
-}
-
-/* Two sides of a branch that become one. */
-typedef struct Merge {
-    Engine *engine;
-    Term condition;
-    ContextId sides[2];
-} Merge;
-
-static Term merged_number(const Merge *merge, Term yes, Term no, bool is_count)
-{
-    TermBank *bank = merge->engine->bank;
-    if (!is_count && (!is_real(bank, yes) || !is_real(bank, no)))
-        return TERM_NONE;
-    yes = on_side(merge->engine, merge->sides[0], yes);
-    no = on_side(merge->engine, merge->sides[1], no);
-    return merged_value(bank, merge->condition, yes, no, is_count);
-}
-
-/* Of a value of the type the choice between what the sides made of it; TERM_NONE: it is of no kind that
- * is merged. is_count: integers in it are. */
-static Term merged(const Merge *merge, const Type *type, Term yes, Term no, bool is_count)
-{
-    TermBank *bank = merge->engine->bank;
-    bool is_array = type->kind == TYPE_ARRAY, is_struct = type->kind == TYPE_STRUCT;
-    if (yes == no)
-        return no;
-    if (!is_array && !is_struct)
-        return merged_number(merge, yes, no, is_count && type_is_integer(type));
-    if (!is_count || yes == TERM_UNDEFINED || no == TERM_UNDEFINED)
-        return TERM_NONE;
-    uint32_t count = is_array ? (uint32_t)type->extent : type->field_count;
-    Term result = no;
-    for (uint32_t i = 0; i < count && result != TERM_NONE; i++) {
-        Term index = term_int64(bank, i);
-        Term a = is_array ? term_read(bank, yes, index) : term_item(bank, yes, i);
-        Term b = is_array ? term_read(bank, no, index) : term_item(bank, no, i);
-        if (a == b)
-            continue;
-        Term part = merged(merge, is_array ? type->element : type->fields[i].type, a, b, true);
-        if (part == TERM_NONE)
-            return TERM_NONE;
-        result = is_array ? term_write(bank, result, index, part)
-                          : term_with_item(bank, result, i, part);
+    Engine *engine = sides->engine;
+    Process *process = &state->processes[rank];
+    SideMemory after[2] = {0};
+    uint32_t ranges = engine->assumed.ranges;
+    bool is_done = true;
+    for (uint32_t i = 0; is_done && i < 2; i++) {
+        if (i)
+            side_memory_put(before, process);
+        state->context = sides->contexts[i];
+        is_done =
+            state->context != CONTEXT_FALSE && run_side(engine, state, rank, branch[i].target, end);
+        if (is_done)
+            side_memory_take(&after[i], process, sides->merges_numbers);
     }
-    return result;
+    is_done =
+        is_done && engine->assumed.ranges == ranges && sides_merge(sides, &after[0], &after[1]);
+    if (is_done)
+        side_memory_put(&after[1], process);
+    side_memory_release(&after[0]);
+    side_memory_release(&after[1]);
+    return is_done;
 }
 
-/* The variable whose value stands in the frame there; NULL: an extent, or something else. */
-static const Variable *variable_at(const Program *program, const Function *function,
-                                   const Frame *frame, uint32_t at)
+/* Where the branch ends at which a process stands; NOWHERE: it is not merged. */
+static uint32_t end_of_branch(Process *process, const Program *program, Kinds kinds)
 {
-    CHECK(at < frame->count);
-    if (at < function->local_count)
-        return function->locals[at];
-    bool is_global = at >= frame->locals && at - frame->locals < program->global_count;
-    return is_global ? program->globals[at - frame->locals] : NULL;
+    const Function *function = program->functions[process_top(process)->function];
+    const Location *location = location_at(function, process_top(process)->location);
+    uint32_t end = branch_end(function, location, 0, kinds);
+    bool is_end = end != RETURNS || returns_a_value(process, program, function, kinds);
+    return is_end ? end : NOWHERE;
 }
 
-/* Makes the values of both sides choices; false when one that differs is of no kind that is merged. */
-static bool merge_values(const Merge *merge, const Program *program, const Function *function,
-                         const Frame *yes, Frame *no)
+/* The sides of a branch become two paths: where they need not, such paths are counted. */
+static void note_fork(Engine *engine, const State *state, uint32_t rank)
 {
-    CHECK(yes->count == no->count);
-    for (uint32_t i = 0; i < no->count; i++) {
-        if (yes->values[i] == no->values[i])
-            continue;
-        const Variable *variable = variable_at(program, function, no, i);
-        if (!variable || !yes->values[i] || !no->values[i])
-            return false;
-        no->values[i] =
-            merged(merge, variable->type, yes->values[i], no->values[i], variable->steers_nothing);
-        if (no->values[i] == TERM_NONE)
-            return false;
-    }
-    return true;
+    Forks *forks = &engine->limits.forks;
+    Process *process = &state->processes[rank];
+    if (!forks->most || engine->mode.is_replay || engine->stop != STOP_NONE)
+        return;
+    Kinds kinds = kinds_now(state, process, true);
+    forks->count += end_of_branch(process, state->model->program, kinds) != NOWHERE;
+    forks->is_reached |= forks->count > forks->most;
+    if (forks->is_reached)
+        engine->stop = STOP_AGAIN;
+}
+
+static bool merge_sides(Engine *engine, State *state, uint32_t rank)
+{
+    Eval eval = eval_begin(engine, state, rank);
+    Process *process = eval.process;
+    Kinds kinds = kinds_now(state, process, engine->mode.merges == MERGE_NUMBERS);
+    if (engine->mode.is_run || engine->mode.merges == MERGE_NOTHING)
+        return false;
+    uint32_t end = end_of_branch(process, state->model->program, kinds);
+    if (end == NOWHERE)
+        return false;
+    const Location *location = location_at(eval.function, process_top(process)->location);
+    const Stmt *branch = &eval.function->stmts[location->first];
+    ContextId context = state->context;
+    Term condition = exec_side_condition(engine, state, rank, branch);
+    if (condition == TERM_NONE || state->context != context)
+        return false;
+    BothSides sides = {
+        .engine = engine,
+        .state = state,
+        .condition = condition,
+        .contexts = {context_and(engine->contexts, context, condition),
+                     context_and(engine->contexts, context, term_not(engine->bank, condition))},
+        .merges_numbers = kinds.numbers};
+    SideMemory before = {0};
+    side_memory_take(&before, process, kinds.numbers);
+    bool is_side = engine->assumed.is_side;
+    engine->assumed.is_side = true;
+    bool is_merged = join_sides(&sides, state, rank, branch, end, &before);
+    if (!is_merged)
+        side_memory_put(&before, process);
+    side_memory_release(&before);
+    state->context = context;
+    engine->assumed.is_side = is_side;
+    engine->assumed.is_seen &= is_side;
+    engine->assumed.merged += is_merged;
+    return is_merged;
 }
 
 bool merge_branch(Engine *engine, State *state, uint32_t rank)
 {
-    Eval eval = eval_begin(engine, state, rank);
-    Process *process = eval.process;
-    const Function *function = eval.function;
-    const Location *location = location_at(function, process_top(process)->location);
-    /* A write to a variable whose address is known is no more than its new value where no operation
-     * uses memory of the process, and no pointer is restricted. */
-    Kinds kinds = {.reals = engine->mode.merges == MERGE_REALS,
-                   .addressed = !claims_count(process) && !state->model->program->has_restrict};
-    uint32_t end = engine->mode.is_run || engine->mode.merges == MERGE_NOTHING
-                       ? NOWHERE
-                       : branch_end(function, location, 0, kinds);
-    if (end == NOWHERE)
-        return false;
-    const Stmt *sides = &function->stmts[location->first];
-    ContextId context = state->context;
-    Term condition = exec_side_condition(engine, state, rank, sides);
-    if (condition == TERM_NONE || state->context != context)
-        return false;
-    Frame before = keep_frame(process, function), first = {0}, second = {0};
-    uint32_t ranges = engine->assumed.ranges;
-    engine_hold(engine, before.values, before.count);
-    TermBank *bank = engine->bank;
-    const ContextId contexts[] = {
-        context_and(engine->contexts, context, condition),
-        context_and(engine->contexts, context, term_not(bank, condition))};
-    state->context = contexts[0];
-    bool is_side = engine->assumed.is_side;
-    engine->assumed.is_side = true;
-    bool merged =
-        state->context != CONTEXT_FALSE && run_side(engine, state, rank, sides[0].target, end);
-    if (merged) {
-        first = keep_frame(process, function);
-        engine_hold(engine, first.values, first.count);
-        put_frame(process, &before);
-        state->context = contexts[1];
-        merged = state->context != CONTEXT_FALSE &&
-                 run_side(engine, state, rank, sides[1].target, end) &&
-                 engine->assumed.ranges == ranges;
-    }
-    if (merged) {
-        const Merge merge = {engine, condition, {contexts[0], contexts[1]}};
-        second = keep_frame(process, function);
-        engine_hold(engine, second.values, second.count);
-        merged = merge_values(&merge, state->model->program, function, &first, &second);
-    }
-    if (merged)
-        put_frame(process, &second);
-    state->context = context;
-    engine->assumed.is_side = is_side;
-    engine->assumed.is_seen &= is_side;
-    engine->assumed.merged += merged;
-    if (!merged)
-        put_frame(process, &before);
-    if (second.values)
-        engine_let_go(engine);
-    if (first.values)
-        engine_let_go(engine);
-    engine_let_go(engine);
-    mem_free(before.values);
-    mem_free(first.values);
-    mem_free(second.values);
-    return merged;
+    bool is_merged = merge_sides(engine, state, rank);
+    if (!is_merged)
+        note_fork(engine, state, rank);
+    return is_merged;
 }

@@ -69,6 +69,12 @@ static Term array_trie(const TermBank *bank, Term array)
     return bank_is(bank, array, TERM_ARRAY) ? bank_words(bank, array)[1] : TERM_NONE;
 }
 
+bool term_array_differences(TermBank *bank, Term a, Term b, uint32_t most, VecI64 *indices)
+{
+    return term_array_base(bank, a) == term_array_base(bank, b) &&
+           trie_differences(bank, array_trie(bank, a), array_trie(bank, b), most, indices);
+}
+
 static Term array_make(TermBank *bank, Term base, Term trie)
 {
     if (!trie)

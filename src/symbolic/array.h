@@ -56,6 +56,9 @@ bool term_array_total(const TermBank *bank, Term array, int64_t first, int64_t c
 /* Calls visit for every concrete entry in increasing index order. */
 typedef void ArrayVisit(void *user, int64_t index, Term value);
 void term_array_entries(TermBank *bank, Term array, ArrayVisit *visit, void *user);
+/* Appends the indices from 0 on of the elements in which two arrays over the same base differ, in increasing
+ * order. False: their bases differ, or there are more than most of them. */
+bool term_array_differences(TermBank *bank, Term a, Term b, uint32_t most, VecI64 *indices);
 /* What lies under the concrete entries (the array itself when it has none). */
 Term term_array_base(const TermBank *bank, Term array);
 

@@ -473,6 +473,43 @@ Term trie_paste(TermBank *bank, Term target, const TriePaste *range)
     return shrink(bank, paste(bank, &pasting, target, level, 0));
 }
 
+static bool differences(TermBank *bank, const Term tries[2], uint32_t level, uint64_t start,
+                        uint32_t most, VecI64 *indices)
+{
+    CHECK(level < TRIE_LEVELS);
+    Term slots[2][16];
+    if (tries[0] == tries[1])
+        return true;
+    for (uint32_t i = 0; i < 2; i++) {
+        memset(slots[i], 0, sizeof slots[i]);
+        if (tries[i] && view_of(bank, tries[i]).level < level)
+            slots[i][0] = tries[i];
+        else if (tries[i])
+            slots_of(bank, tries[i], slots[i]);
+    }
+    for (uint32_t slot = 0; slot < 16; slot++) {
+        const Term below[2] = {slots[0][slot], slots[1][slot]};
+        uint64_t first = start + ((uint64_t)slot << (TRIE_BITS * level));
+        if (below[0] == below[1])
+            continue;
+        if (level ? !differences(bank, below, level - 1, first, most, indices)
+                  : indices->length >= most)
+            return false;
+        if (!level)
+            vec_push(indices, (int64_t)first);
+    }
+    return true;
+}
+
+bool trie_differences(TermBank *bank, Term a, Term b, uint32_t most, VecI64 *indices)
+{
+    const Term tries[2] = {a, b};
+    uint32_t level = a ? view_of(bank, a).level : 0;
+    if (b && view_of(bank, b).level > level)
+        level = view_of(bank, b).level;
+    return level + 1 < TRIE_LEVELS && differences(bank, tries, level, 0, most, indices);
+}
+
 void trie_walk_start(TrieWalk *walk, Term trie)
 {
     walk->depth = trie ? 1 : 0;

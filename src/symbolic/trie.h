@@ -48,6 +48,10 @@ TrieTotal trie_total(const TermBank *bank, Term trie, int64_t first, int64_t cou
 /* Of both ranges. */
 TrieTotal trie_total_add(TrieTotal a, TrieTotal b);
 
+/* Appends the indices from 0 on whose entries two tries have otherwise (absent: TERM_NONE), in increasing
+ * order; what both share is not gone through. False: there are more than most of them, or negative ones. */
+bool trie_differences(TermBank *bank, Term a, Term b, uint32_t most, VecI64 *indices);
+
 /* A walk in increasing order of indices. Tries may be made meanwhile. */
 typedef struct TrieWalk {
     Term nodes[TRIE_LEVELS];
