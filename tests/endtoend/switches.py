@@ -29,6 +29,8 @@ SWITCHES = ["-learn=on", "-simplify=off", "-por=off", "-save=all", "-merge=on", 
 
 # Without simplification these take minutes, or for ever.
 SLOW = {"unions_in_array_chosen.c", "arguments_that_inputs_choose.c"}
+# A hundred million steps.
+LONG = {"large_array_filled_sent_summed.c"}
 
 
 def jobs(everything):
@@ -48,6 +50,8 @@ def jobs(everything):
                     some = {one, "-merge=on"} if folder in ("seq", "compare") and number // 8 % 3 == 0 else {one}
                     if name in SLOW:
                         some.discard("-simplify=off")
+                    if name in LONG:
+                        some.discard("-concrete=off")
                     for switch in SWITCHES if everything else sorted(some):
                         if switch == ("-learn=on" if command != "verify" else "-head-start=off"):
                             continue
