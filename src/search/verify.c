@@ -599,8 +599,8 @@ static void search_alone(Runs *runs, const Result *result)
     runs->checkpoint = NULL;
 }
 
-/* What the next run does otherwise than the one that had this result. Counters are merged as long as that
- * leaves nothing open: then every path is followed. */
+/* What the next run does otherwise than the one that had this result. What is merged (any numbers,
+ * then counters) is less where that left something open: in the end every path is followed. */
 static void choose_next(Runs *runs, const Result *result)
 {
     CHECK(!is_answer(runs, result));
@@ -611,7 +611,8 @@ static void choose_next(Runs *runs, const Result *result)
         return;
     }
     if (result->is_undone)
-        runs->tries.merge = given->merge = MERGE_NOTHING;
+        runs->tries.merge = given->merge =
+            given->merge == MERGE_NUMBERS ? MERGE_COUNTERS : MERGE_NOTHING;
     given->doubts |= result->doubts;
     given->guide_length = 0;
     bool is_changed = result->is_undone || result->doubts;
