@@ -17,6 +17,8 @@ MOST_BYTES = 55
 MOST_BYTES_KNOWN = 140
 COUNTERS = os.path.join(ROOT, "tests", "programs", "seq", "counters_merged.c")
 
+# Pairs of which each branch chooses numbers: with choices for values one state, and few questions.
+CHOSEN = [("shortest_paths", ["-np=2", "-inputw=1..100"], 12), ("cells_that_live", ["-inputcell=0..1"], 0)]
 GATHERED = os.path.join(ROOT, "tests", "programs", "mpi", "any_source_gathered.c")
 EVERYBODY = os.path.join(ROOT, "tests", "programs", "mpi", "any_source_everybody.c")
 ANY_ORDER = os.path.join(ROOT, "tests", "programs", "mpi", "answers_in_any_order.c")
@@ -65,6 +67,13 @@ def main():
         known = run.document["statistics"]
         failures.check(0 < known["bytesPerState"] <= MOST_BYTES_KNOWN, f"bytes per state: {known['bytesPerState']}")
         failures.check(2 * known["statesSaved"] < counts["statesSaved"], f"workers that are alike: {known['statesSaved']} states")
+    for name, options, questions in CHOSEN:
+        files = [os.path.join(ROOT, "tests", "programs", "compare", name + end) for end in ("_spec.c", ".c")]
+        run = Run(sys.argv[1], ["compare", "-json", "-merge=on"] + options + files)
+        if failures.check(run.status == 0 and run.document, f"{run.command}: {run.err[-300:]}"):
+            counts = run.document["statistics"]
+            good = counts["statesSeen"] == 1 and counts["solverQuestions"] <= questions
+            failures.check(good, f"{name}: {counts['statesSeen']} states, {counts['solverQuestions']} questions")
     run = Run(sys.argv[1], ["verify", "-json"] + [COUNTERS])
     if failures.check(run.status == 0 and run.document, f"{run.command}: {run.err[-300:]}"):
         failures.check(run.document["statistics"]["statesSeen"] == 1, "a branch that only counts multiplied states")

@@ -374,3 +374,43 @@ Test(array, writing_and_copying_many_elements_is_writing_each)
     }
     bank_free(bank);
 }
+
+Test(array, arrays_over_one_base_differ_where_their_elements_do)
+{
+    enum { PLACES = 3000, MOST = 40 };
+    TermBank *bank = bank_new(NULL);
+    Random random = {.state = 7};
+    Sort sort = sort_array(bank, SORT_INT);
+    for (uint32_t run = 0; run < RUNS; run++) {
+        bool is_symbol = random_below(&random, 3) == 0;
+        Term base = is_symbol ? term_symbol(bank, "B", sort)
+                              : term_array_constant(bank, sort, term_int64(bank, 0));
+        uint32_t span = random_below(&random, 2) ? PLACES : 20;
+        if (random_below(&random, 3) == 0 && !is_symbol)
+            base = term_copy_range(bank, base, 0,
+                                   term_array_line(bank, term_int64(bank, 5), 2, 600), 0, 600);
+        Term arrays[2] = {base, base};
+        for (uint32_t i = 0; i < 2; i++)
+            for (uint32_t k = random_below(&random, 12); k > 0; k--)
+                arrays[i] =
+                    term_write(bank, arrays[i], term_int64(bank, random_below(&random, span)),
+                               term_int64(bank, random_below(&random, 3)));
+        VecI64 indices = {0};
+        cr_expect(term_array_differences(bank, arrays[0], arrays[1], MOST, &indices));
+        uint32_t at = 0;
+        for (int64_t i = 0; i < PLACES; i++) {
+            Term index = term_int64(bank, i);
+            bool is_listed = at < indices.length && indices.data[at] == i;
+            if (term_read(bank, arrays[0], index) != term_read(bank, arrays[1], index))
+                cr_expect(is_listed);
+            at += is_listed;
+        }
+        cr_expect_eq(at, indices.length);
+        uint32_t count = indices.length;
+        vec_clear(&indices);
+        cr_expect(!count ||
+                  !term_array_differences(bank, arrays[0], arrays[1], count - 1, &indices));
+        vec_release(&indices);
+    }
+    bank_free(bank);
+}
