@@ -4,8 +4,8 @@
 
 #include "lib/bug.h"
 #include "state/block.h"
-#include "state/roundoff.h"
 #include "symbolic/array.h"
+#include "symbolic/enclosure.h"
 
 /* How many elements of an array two short sides may leave different. */
 enum { DIFFERENCES_MAX = 64 };
@@ -70,18 +70,16 @@ static Term choice_of_integers(const BothSides *sides, Term yes, Term no)
     return term_add(bank, no, more);
 }
 
-/* A variable that is a choice of what may be round-off would not be known as that. */
-static bool is_rounded(const BothSides *sides, const Variable *variable, Term value)
+/* What is computed from constants may be round-off, which is not known of choices between them. */
+static bool may_round(const BothSides *sides, Term value)
 {
-    const Engine *engine = sides->engine;
-    return roundoff_is_rounded(engine, NULL, value) ||
-           (variable && roundoff_is_rounded(engine, variable, value));
+    const TermBank *bank = sides->engine->bank;
+    return value != TERM_UNDEFINED &&
+           (term_is_constant(bank, value) || enclosure_is_closed(bank, value));
 }
 
-/* What is merged: its type, the variable that it is a part of (NULL: a block), whether the integers in it
- * are counters. */
+/* What is merged: its type, whether the integers in it are counters. */
 typedef struct Part {
-    const Variable *variable;
     const Type *type;
     bool is_count;
 } Part;
@@ -100,8 +98,7 @@ static Term merged_number(const BothSides *sides, Part part, Term yes, Term no)
     if (!is_count && (!sides->merges_numbers || (!is_integer && part.type->kind != TYPE_REAL) ||
                       !is_number(bank, yes) || !is_number(bank, no)))
         return TERM_NONE;
-    if (!is_integer &&
-        (is_rounded(sides, part.variable, yes) || is_rounded(sides, part.variable, no)))
+    if (!is_integer && (may_round(sides, yes) || may_round(sides, no)))
         return TERM_NONE;
     yes = on_side(sides, 0, yes);
     no = on_side(sides, 1, no);
@@ -161,7 +158,7 @@ static bool merge_variable(const BothSides *sides, const Variable *variable, Ter
         return true;
     if (!variable || !yes || !*no)
         return false;
-    *no = merged(sides, (Part){variable, variable->type, variable->steers_nothing}, yes, *no);
+    *no = merged(sides, (Part){variable->type, variable->steers_nothing}, yes, *no);
     return *no != TERM_NONE;
 }
 
@@ -220,7 +217,7 @@ static bool merge_block(const BothSides *sides, const Block *yes, Block *no)
         return false;
     const Type element = *sides->state->heap_types.data[no->type - 1];
     const Type array = {.kind = TYPE_ARRAY, .element = &element};
-    no->value = merged(sides, (Part){NULL, &array, false}, yes->value, no->value);
+    no->value = merged(sides, (Part){&array, false}, yes->value, no->value);
     return no->value != TERM_NONE;
 }
 
