@@ -114,6 +114,7 @@ static void end(Ahead *ahead)
     engine->assumed.granted = kept->engine.assumed.granted;
     engine->assumed.noted = kept->engine.assumed.noted;
     engine->watch = kept->engine.watch;
+    engine->limits.forks = kept->engine.limits.forks;
     engine->stop = kept->engine.stop;
     engine->stop_place = kept->engine.stop_place;
     engine->stop_text = kept->engine.stop_text;
