@@ -6,6 +6,9 @@
 static const uint32_t most_of[] = {200, 2000, 20000};
 enum { TRIES = 2 * sizeof most_of / sizeof *most_of };
 
+/* Seconds that one process takes before several search, which make no tries. */
+static const double ALONE = 0.3;
+
 static bool merges_numbers(uint32_t stage)
 {
     return stage < TRIES && stage % 2;
@@ -32,6 +35,8 @@ static void choose(const Tries *tries, VerifyOptions *options, double before)
     options->prover.obligation_limit = tries->obligation_limit;
     if (merges)
         limit_time(options, before);
+    else if (is_try && tries->jobs != 1 && (options->timeout <= 0 || options->timeout > ALONE))
+        options->timeout = ALONE;
 }
 
 Tries tries_begin(VerifyOptions *options)
@@ -51,7 +56,8 @@ Tries tries_begin(VerifyOptions *options)
 
 bool tries_go_on(const Tries *tries, const VerifyOptions *options, const Result *result)
 {
-    bool is_open = options->merge == MERGE_NUMBERS && result->verdict == VERDICT_INCONCLUSIVE;
+    bool is_short = options->merge == MERGE_NUMBERS || tries->jobs != 1;
+    bool is_open = is_short && result->verdict == VERDICT_INCONCLUSIVE;
     return options->tries_merging && tries->stage < TRIES && !result->doubts &&
            (result->is_forked || is_open);
 }
@@ -60,6 +66,8 @@ void tries_next(Tries *tries, VerifyOptions *options, const Result *result)
 {
     CHECK(tries_go_on(tries, options, result));
     tries->stage++;
+    if (tries->jobs != 1 && (tries->stage > 1 || !result->is_forked))
+        tries->stage = TRIES;
     choose(tries, options, result->seconds);
 }
 

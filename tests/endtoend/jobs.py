@@ -21,6 +21,8 @@ from run import arguments, expectations  # noqa: E402
 
 MATMUL = os.path.join(ROOT, "examples", "manager_worker")
 SIZES = ["-np=5", "-inputLB=2", "-inputMB=1", "-inputNB=4"]
+# One process does not try first whether merging helps.
+AT_ONCE = "-merge=counters"
 FOLDERS = ("mpi", "rma", "compare", "seq", "teaching", "loops")
 
 
@@ -30,13 +32,17 @@ def pair(name):
 
 def check_examples(tass, failures):
     for name in ("matmul_mw.c", "matmul_bad_tag.c", "matmul_bad_stop.c", "matmul_bad_order.c"):
-        alone, *several = [Run(tass, ["compare", "-json", f"-jobs={jobs}", *SIZES, *pair(name)]) for jobs in (1, 2, 5)]
+        alone, *several = [Run(tass, ["compare", "-json", f"-jobs={jobs}", AT_ONCE, *SIZES, *pair(name)]) for jobs in (1, 2, 5)]
         for run in several:
             failures.check(answer(run) == answer(alone), f"{run.command}: {answer(run)}, not {answer(alone)}")
         if name == "matmul_mw.c":
             failures.check(several[1].document["statistics"]["jobs"] > 1 == alone.document["statistics"]["jobs"], "the search was not divided")
             seen = [run.document["statistics"]["statesSeen"] for run in (alone, *several)]
             failures.check(seen[0] <= min(seen[1:]), f"states seen: {seen}")
+
+
+def at_once(words):
+    return words if any(word.startswith("-merge") for word in words) else words + [AT_ONCE]
 
 
 def copies(pid):
@@ -46,7 +52,7 @@ def copies(pid):
 
 def started(tass, *options):
     """A long search that is divided, and one of its copies."""
-    search = subprocess.Popen([tass, "compare", "-json", "-jobs=3", *options, "-np=7", "-inputLB=2", "-inputMB=2", "-inputNB=12",
+    search = subprocess.Popen([tass, "compare", "-json", "-jobs=3", AT_ONCE, *options, "-np=7", "-inputLB=2", "-inputMB=2", "-inputNB=12",
                                *pair("matmul_mw.c")], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     for _ in range(600):
         time.sleep(0.05)
@@ -88,7 +94,7 @@ def check_programs(tass, stressed, stride, failures):
                 work.append(arguments(command, words, os.path.join(path, name)))
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         usual = list(pool.map(lambda words: Run(tass, words, timeout=200), work))
-        divided = list(pool.map(lambda words: Run(stressed, words + ["-jobs=3"], timeout=200), work))
+        divided = list(pool.map(lambda words: Run(stressed, at_once(words) + ["-jobs=3"], timeout=200), work))
     for one, other in zip(usual, divided):
         if one.document and one.document["statistics"].get("statesSeen", 9999) < 3000:
             failures.check(answer(one) == answer(other), f"{other.command}: {answer(other)}, not {answer(one)}")
