@@ -662,20 +662,36 @@ static Work next_work(Runs *runs)
     return work;
 }
 
+/* The better one of an answer and of what a try found that was not to be the last word; the other one is freed. */
+static Result *better_of(Result *answer, Result *found)
+{
+    bool is_lost = found && answer->verdict == VERDICT_INCONCLUSIVE;
+    Result *other = is_lost ? answer : found;
+    if (other)
+        result_free(other);
+    return is_lost ? found : answer;
+}
+
 static Result *run_until_answer(Runs *runs, const Program *const programs[2], Diag *diag)
 {
     CHECK(programs[1]);
     uint32_t mark = diag->messages.length;
+    Result *found = NULL;
     for (;;) {
         Result *result = run_once(programs, &runs->given, next_work(runs), diag);
         runs->seconds += result->seconds;
         if (is_answer(runs, result)) {
+            result = better_of(result, found);
             result->seconds = runs->seconds;
             return result;
         }
+        bool has_found = result->is_forked && result->verdict == VERDICT_VIOLATED;
         choose_next(runs, result);
         diag_forget(diag, mark);
-        result_free(result);
+        Result *other = has_found ? found : result;
+        if (other)
+            result_free(other);
+        found = has_found ? result : found;
     }
 }
 
