@@ -492,10 +492,18 @@ static void write_typeof(Writer *writer)
     writer->at++;
 }
 
-static bool is_type_word(const Token *token)
+/* What a word is to the name of a type. */
+typedef enum TypeWord {
+    TYPE_WORD_NOT,
+    TYPE_WORD_INTEGER,
+    TYPE_WORD_OTHER,   /* a floating type, or one of 128 bits */
+    TYPE_WORD_BETWEEN, /* it may stand between the words of a type */
+} TypeWord;
+
+static TypeWord type_word(const Token *token)
 {
     if (token->kind != TOKEN_NAME)
-        return false;
+        return TYPE_WORD_NOT;
     switch (token->name->keyword) {
     case KEYWORD_BOOL:
     case KEYWORD_CHAR:
@@ -504,17 +512,7 @@ static bool is_type_word(const Token *token)
     case KEYWORD_LONG:
     case KEYWORD_SIGNED:
     case KEYWORD_UNSIGNED:
-        return true;
-    default:
-        return false;
-    }
-}
-
-static bool is_floating_word(const Token *token)
-{
-    if (token->kind != TOKEN_NAME)
-        return false;
-    switch (token->name->keyword) {
+        return TYPE_WORD_INTEGER;
     case KEYWORD_FLOAT:
     case KEYWORD_DOUBLE:
     case KEYWORD_FLOAT32:
@@ -524,18 +522,7 @@ static bool is_floating_word(const Token *token)
     case KEYWORD_FLOAT128:
     case KEYWORD_INT128:
     case KEYWORD_UINT128:
-        return true;
-    default:
-        return false;
-    }
-}
-
-/* What may stand between the words of a type. */
-static bool is_between_type_words(const Token *token)
-{
-    if (token->kind != TOKEN_NAME)
-        return false;
-    switch (token->name->keyword) {
+        return TYPE_WORD_OTHER;
     case KEYWORD_CONST:
     case KEYWORD_VOLATILE:
     case KEYWORD_STATIC:
@@ -545,9 +532,9 @@ static bool is_between_type_words(const Token *token)
     case KEYWORD_INLINE:
     case KEYWORD_TYPEDEF:
     case KEYWORD_THREAD_LOCAL:
-        return true;
+        return TYPE_WORD_BETWEEN;
     default:
-        return false;
+        return TYPE_WORD_NOT;
     }
 }
 
@@ -559,11 +546,9 @@ static bool stands_by_type_word(const Writer *writer, int step)
     const Tokens *tokens = &writer->unit->tokens;
     for (uint32_t at = writer->at; step > 0 ? at + 1 < tokens->length : at > 0;) {
         at += (uint32_t)step;
-        const Token *token = &tokens->data[at];
-        if (is_type_word(token) || is_floating_word(token))
-            return true;
-        if (!is_between_type_words(token))
-            return false;
+        TypeWord word = type_word(&tokens->data[at]);
+        if (word != TYPE_WORD_BETWEEN)
+            return word != TYPE_WORD_NOT;
     }
     return false;
 }
@@ -635,7 +620,7 @@ static bool lacks_member(const Writer *writer, const Token *colon)
 {
     CHECK(token_is(colon, ':'));
     const Token *before = colon - 1;
-    if (is_type_word(before))
+    if (type_word(before) == TYPE_WORD_INTEGER)
         return true;
     if (!writer->records || colon < writer->unit->tokens.data + 2)
         return false;
