@@ -235,8 +235,8 @@ void replay_compose(Composition *composition, const Composition *original, Assig
     engine->assumed.noted = assumptions;
     engine->assumed.roundings = NULL;
     engine->stop = STOP_NONE;
-    engine->held.count =
-        0; /* what the search holds, in the middle of a store, is not the replay's */
+    /* What the search holds, in the middle of a store, is not the replay's. */
+    engine->held.count = 0;
     engine->watch = (Watch){0};
     engine->mode.is_replay = witness != NULL;
     engine->assumed.has_guessed = false;

@@ -56,10 +56,12 @@ Tries tries_begin(VerifyOptions *options)
 
 bool tries_go_on(const Tries *tries, const VerifyOptions *options, const Result *result)
 {
+    /* The time that ended it may be its own, not the user's: then what it found is not all. */
     bool is_short = options->merge == MERGE_NUMBERS || tries->jobs != 1;
-    bool is_open = is_short && result->verdict == VERDICT_INCONCLUSIVE;
+    bool is_whole = result->verdict == VERDICT_VERIFIED ||
+                    (result->verdict == VERDICT_VIOLATED && !result->reason);
     return options->tries_merging && tries->stage < TRIES && !result->doubts &&
-           (result->is_forked || is_open);
+           (result->is_forked || (is_short && !is_whole));
 }
 
 void tries_next(Tries *tries, VerifyOptions *options, const Result *result)

@@ -1,4 +1,4 @@
-/* What the parts of a verification have in common: verify.c, which runs it, and the modules that
+/* What the parts of a verification have in common: attempt.c, which runs it, and the modules that
  * keep its findings, ask its limits, list its assumptions and judge how it ended. Nobody else
  * includes this. */
 #ifndef SEARCH_VERIFICATION_H
