@@ -95,8 +95,8 @@ static Term merged_number(const BothSides *sides, Part part, Term yes, Term no)
     TermBank *bank = sides->engine->bank;
     bool is_integer = type_is_integer(part.type), is_count = is_integer && part.is_count;
     bool is_unset = yes == TERM_UNDEFINED || no == TERM_UNDEFINED;
-    if (!is_count && (!sides->merges_numbers || (!is_integer && part.type->kind != TYPE_REAL) ||
-                      !is_number(bank, yes) || !is_number(bank, no)))
+    bool is_any = sides->merges_numbers && (is_integer || part.type->kind == TYPE_REAL);
+    if ((!is_count && !is_any) || !is_number(bank, yes) || !is_number(bank, no))
         return TERM_NONE;
     if (!is_integer && (may_round(sides, yes) || may_round(sides, no)))
         return TERM_NONE;
