@@ -45,6 +45,8 @@ COMMANDS = {
     "output_undefined": f"compare {COMPARE}/square_spec.c {COMPARE}/square_unset.c",
     "extent_smaller": f"compare {COMPARE}/extent_spec.c {COMPARE}/extent_smaller.c",
     "print_lines_one_missing": f"compare {COMPARE}/print_lines_spec.c {COMPARE}/print_lines_one_missing.c",
+    "print_lines_without_inputs": f"compare {COMPARE}/print_lines_spec.c {COMPARE}/print_lines_spec.c",
+    "cells_printed_otherwise": f"compare -merge=off -inputcell=0..1 -DLONELY {COMPARE}/cells_that_live_spec.c {COMPARE}/cells_that_live.c",
     "file_output_missing": f"compare {COMPARE}/file_output_missing_spec.c {COMPARE}/file_output_missing.c",
     "other_signature": f"compare {COMPARE}/square_spec.c {COMPARE}/square_other_signature.c",
     "bounds_differ": f"compare {COMPARE}/bounds_differ_spec.c {COMPARE}/bounds_differ.c",
