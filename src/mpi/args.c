@@ -66,7 +66,8 @@ bool args_comm(Call *call, uint32_t index, uint32_t *comm)
                             call->function->name);
     if (is_valid && *comm == COMM_WORLD && mpi_of(call->eval->process)->world)
         *comm = mpi_of(call->eval->process)->world; /* that of a process that was spawned */
-    if (is_valid && !session_allows(call, session_of(call->eval->process, *comm), "communicator"))
+    if (is_valid &&
+        !session_agrees(call, index, session_of(call->eval->process, *comm), "communicator"))
         return false;
     if (is_valid && objects_count(call->eval->process))
         errors_of(call, *comm);

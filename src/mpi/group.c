@@ -19,7 +19,7 @@ bool args_group(Call *call, uint32_t index, Integers *members)
         return true;
     if (!is_group || !object)
         return object_invalid(call, OBJECT_GROUP, is_group && number == GROUP_NULL);
-    if (!session_allows(call, object->key, "group"))
+    if (!session_agrees(call, index, object->key, "group"))
         return false;
     Term list = object->value;
     list_items(bank, list, &count);

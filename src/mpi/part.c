@@ -4,6 +4,7 @@
 #include "mpi/errors.h"
 #include "mpi/fileerror.h"
 #include "mpi/object.h"
+#include "mpi/row.h"
 
 WindowPart *window_part(const Process *process, uint32_t window)
 {
@@ -41,7 +42,10 @@ bool args_window(Call *call, uint32_t index, uint32_t *window)
 {
     int64_t handle;
     errors_are_findings(call);
-    if (!args_int(call, index, "the window", &handle) || !args_window_handle(call, handle, window))
+    if (!args_int(call, index, "the window", &handle) ||
+        !args_window_handle(call, handle, window) ||
+        !session_agrees(call, index, session_of(call->eval->process, *window | ARGUMENT_WINDOW),
+                        "window"))
         return false;
     if (objects_count(call->eval->process))
         errors_of(call, *window | ARGUMENT_WINDOW);
@@ -152,6 +156,43 @@ bool session_allows(Call *call, uint32_t session, const char *what)
     return is_open || eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_INIT, call->stmt->place,
                                    "%s: the session that the %s stems from was finalized",
                                    call->function->name, what);
+}
+
+/* The session that an argument stems from; false: it is no object that stems from one, or from MPI_Init. */
+static bool origin_of(Call *call, uint32_t index, ParameterKind kind, uint32_t *session)
+{
+    const Process *process = call->eval->process;
+    int64_t handle;
+    bool is_of_interest =
+        kind == PARAMETER_COMM || kind == PARAMETER_GROUP || kind == PARAMETER_WIN;
+    if (!is_of_interest || !term_to_int64(call->eval->engine->bank,
+                                          eval_simplify(call->eval, call->args[index]), &handle))
+        return false;
+    uint32_t number = HANDLE_NUMBER(handle);
+    if (kind == PARAMETER_GROUP) {
+        const MpiObject *object = object_find_live(call->eval->process, OBJECT_GROUP, number);
+        *session = object ? object->key : 0;
+        return object;
+    }
+    *session = session_of(process, kind == PARAMETER_WIN ? (number - 1) | ARGUMENT_WINDOW : number);
+    return number;
+}
+
+bool session_agrees(Call *call, uint32_t index, uint32_t session, const char *what)
+{
+    const Parameter *parameters = mpi_function_of(call->function)->parameters;
+    uint32_t other;
+    if (!session_allows(call, session, what))
+        return false;
+    for (uint32_t i = 0; i < index; i++)
+        if (origin_of(call, i, (ParameterKind)parameters[i].kind, &other) && other != session)
+            return eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_COMM, call->stmt->place,
+                                "%s: the %s stems from %s, what is given before it from %s",
+                                call->function->name, what, session ? "a session" : "MPI_Init",
+                                !other    ? "MPI_Init"
+                                : session ? "another one"
+                                          : "a session");
+    return true;
 }
 
 bool args_session(Call *call, uint32_t index, uint32_t *session)

@@ -32,6 +32,9 @@ void session_adopt(Call *call, uint32_t owner, uint32_t session);
 /* Reports what stems from a session that was finalized: no call may name it any more, not even to free it
  * (MPI 4.1, 11.3.1). False: it was reported. */
 bool session_allows(Call *call, uint32_t session, const char *what);
+/* The same, and reports that an earlier argument of the call stems from another session, or from none
+ * (MPI 4.1, 11.3.1); index: of the argument that stems from this one. */
+bool session_agrees(Call *call, uint32_t index, uint32_t session, const char *what);
 /* The session that an argument is. */
 bool args_session(Call *call, uint32_t index, uint32_t *session);
 
