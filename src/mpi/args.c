@@ -220,6 +220,8 @@ bool args_root(Call *call, uint32_t index, uint32_t comm, uint32_t *root)
     return true;
 }
 
+enum { TAG_PROMISED = 32767 }; /* MPI_TAG_UB may be greater */
+
 bool args_tag(Call *call, uint32_t index, bool is_receive, uint32_t *tag)
 {
     int64_t value;
@@ -227,6 +229,8 @@ bool args_tag(Call *call, uint32_t index, bool is_receive, uint32_t *tag)
     if (!args_range_or(call, index, CONSTANT_TAG_UB, others, is_receive, PROPERTY_MPI_TAG,
                        "the tag", &value))
         return false;
+    if (value > TAG_PROMISED)
+        engine_assume(call->eval->engine, ASSUMPTION_TAGS);
     *tag = value == CONSTANT_ANY_TAG ? COMMUNICATION_ANY : (uint32_t)value;
     return true;
 }

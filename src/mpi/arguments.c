@@ -2,6 +2,7 @@
 
 #include "lib/bug.h"
 #include "mpi/part.h"
+#include "mpi/promise.h"
 #include "mpi/row.h"
 #include "mpi/info.h"
 #include "mpi/op.h"
@@ -47,6 +48,20 @@ static bool check_one(Call *call, uint32_t index, ParameterKind kind, uint32_t c
     return ok;
 }
 
+/* Those of a receive or a probe. */
+static bool check_wildcards(Call *call, const Arguments *arguments, uint32_t comm)
+{
+    const Parameter *parameters = mpi_function_of(call->function)->parameters;
+    bool ok = true;
+    for (uint32_t i = 0; ok && i < call->count; i++) {
+        if (parameters[i].kind == PARAMETER_SOURCE)
+            ok = promises_allow(call, comm, (uint32_t)arguments->values[i], 0);
+        if (parameters[i].kind == PARAMETER_ANY_TAG)
+            ok = promises_allow(call, comm, 0, (uint32_t)arguments->values[i]);
+    }
+    return ok;
+}
+
 bool arguments_check(Call *call, Arguments *arguments)
 {
     const Parameter *parameters = mpi_function_of(call->function)->parameters;
@@ -81,7 +96,7 @@ bool arguments_check(Call *call, Arguments *arguments)
     for (uint32_t i = 0; i < call->count; i++)
         if (!check_one(call, i, parameters[i].kind, comm, &arguments->values[i]))
             return false;
-    return true;
+    return check_wildcards(call, arguments, comm);
 }
 
 bool arguments_check_info(Call *call)

@@ -70,6 +70,7 @@ static bool make_of_comm(Call *call, uint32_t key, Term *value)
 {
     switch (key) {
     case KEYVAL_TAG_UB:
+        engine_assume(call->eval->engine, ASSUMPTION_TAGS);
         return make_integer(call, BASIC_INT, CONSTANT_TAG_UB, value);
     case KEYVAL_HOST:
         return make_integer(call, BASIC_INT, CONSTANT_PROC_NULL, value);

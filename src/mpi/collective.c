@@ -16,6 +16,7 @@
 #include "mpi/op.h"
 #include "mpi/perform.h"
 #include "mpi/request.h"
+#include "mpi/promise.h"
 #include "mpi/section.h"
 #include "mpi/significance.h"
 
@@ -66,7 +67,9 @@ static bool read_arguments(Reading *reading)
     if (comm_is_inter(call->eval->state, entry->comm) && !pattern_takes_groups(layout->pattern))
         return eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_COMM, call->stmt->place,
                             "%s: the communicator is an intercommunicator", call->function->name);
-    if (layout->pattern == PATTERN_COMM && !comm_read(call, entry))
+    if (layout->pattern == PATTERN_COMM &&
+        (!promises_read(call, collective_makes_window(entry->kind), &entry->promises) ||
+         !comm_read(call, entry)))
         return false;
     find_place(reading);
     if (layout->root >= 0 && !args_root(call, (uint32_t)layout->root, entry->comm, &entry->root))

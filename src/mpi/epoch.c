@@ -7,6 +7,7 @@
 #include "mpi/fence.h"
 #include "mpi/row.h"
 #include "mpi/grant.h"
+#include "mpi/promise.h"
 #include "mpi/group.h"
 #include "mpi/knowledge.h"
 #include "mpi/rma.h"
@@ -613,9 +614,20 @@ static CallStatus lock_all(Call *call)
     return await_grants(call, window, RMA_ALL, true);
 }
 
+/* The last argument is the window. */
+static bool allows_locks(Call *call)
+{
+    uint32_t window;
+    return begin(call, call->count - 1, &window) &&
+           (!(promises_of(call->eval->process, window | ARGUMENT_WINDOW) & PROMISE_NO_LOCKS) ||
+            fail(call, "the info of the window says no_locks"));
+}
+
 CallStatus epoch_lock(Call *call)
 {
     CHECK(call->function->kind <= EPOCH_ALL);
+    if (!allows_locks(call))
+        return CALL_STOPPED;
     return call->function->kind == EPOCH_ALL ? lock_all(call) : lock_one(call);
 }
 

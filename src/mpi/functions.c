@@ -26,6 +26,7 @@
 #include "mpi/fileview.h"
 #include "mpi/group.h"
 #include "mpi/info.h"
+#include "mpi/promise.h"
 #include "mpi/intercomm.h"
 #include "mpi/local.h"
 #include "mpi/name.h"

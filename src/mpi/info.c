@@ -7,6 +7,7 @@
 #include "mpi/object.h"
 
 enum { INFO_ENV = 1 };
+enum { KEY_MAX = 255, VALUE_MAX = 1024 }; /* MPI_MAX_INFO_KEY, MPI_MAX_INFO_VAL */
 
 /* An entry stands as the length and the characters of the key, then those of the value. */
 typedef struct Entry {
@@ -89,6 +90,25 @@ bool info_check(Call *call, uint32_t index)
     return is_valid || object_invalid(call, OBJECT_INFO, false);
 }
 
+bool info_value(Call *call, uint32_t index, const char *name, Integers *value)
+{
+    const TermBank *bank = call->eval->engine->bank;
+    int64_t handle;
+    if (!args_int(call, index, "the info", &handle))
+        return false;
+    const MpiObject *object =
+        object_find_live(call->eval->process, OBJECT_INFO, HANDLE_NUMBER(handle));
+    Integers key = {0};
+    Entry entry = {0};
+    for (const char *at = name; *at; at++)
+        vec_push(&key, *at);
+    bool is_found = object && find(bank, object->value, &key, &entry);
+    for (uint32_t i = 0; is_found && i < entry.value_length; i++)
+        vec_push(value, list_number(bank, object->value, entry.value + i));
+    vec_release(&key);
+    return is_found;
+}
+
 static void append_characters(Integers *items, const char *text)
 {
     vec_push(items, (int64_t)strlen(text));
@@ -114,6 +134,20 @@ CallStatus info_of_environment(Call *call)
     Term empty = list_make(call->eval->engine->bank, NULL, 0);
     return object_return(call, call->count - 1, OBJECT_INFO, empty) ? call_success(call)
                                                                     : CALL_STOPPED;
+}
+
+/* A key or a value, which have a longest length. */
+static bool args_text(Call *call, uint32_t index, const char *what, uint32_t limit, Integers *text)
+{
+    return args_string(call, index, text) &&
+           eval_require(call->eval, term_bool(text->length <= limit), PROPERTY_MPI_ARGUMENT,
+                        call->stmt->place, "%s: the %s has %u characters, %u are allowed",
+                        call->function->name, what, text->length, limit);
+}
+
+static bool args_key(Call *call, Integers *key)
+{
+    return args_text(call, 1, "key", KEY_MAX, key);
 }
 
 CallStatus info_create(Call *call)
@@ -142,7 +176,7 @@ CallStatus info_set(Call *call)
     MpiObject *object = args_info(call);
     Integers key = {0}, value = {0}, items = {0};
     Entry entry = {0};
-    bool ok = object && args_string(call, 1, &key) && args_string(call, 2, &value);
+    bool ok = object && args_key(call, &key) && args_text(call, 2, "value", VALUE_MAX, &value);
     if (ok) {
         copy_without(bank, object->value, find(bank, object->value, &key, &entry) ? &entry : NULL,
                      &items);
@@ -163,7 +197,7 @@ CallStatus info_delete(Call *call)
     MpiObject *object = args_info(call);
     Integers key = {0}, items = {0};
     Entry entry = {0};
-    bool ok = object && args_string(call, 1, &key) &&
+    bool ok = object && args_key(call, &key) &&
               eval_require(call->eval, term_bool(find(bank, object->value, &key, &entry)),
                            PROPERTY_MPI_ARGUMENT, call->stmt->place, "%s: there is no such key",
                            call->function->name);
@@ -194,7 +228,7 @@ static bool look_up(Call *call, const MpiObject **object, Entry *entry, bool *is
 {
     Integers key = {0};
     *object = args_info(call);
-    bool ok = *object && args_string(call, 1, &key);
+    bool ok = *object && args_key(call, &key);
     *is_found = ok && find(call->eval->engine->bank, (*object)->value, &key, entry);
     vec_release(&key);
     return ok;
@@ -276,13 +310,6 @@ CallStatus info_key(Call *call)
                    store_text(call, 2, object->value, entry.key, entry.key_length, INT32_MAX)
                ? call_success(call)
                : CALL_STOPPED;
-}
-
-/* communicator or window, info: hints, which mean nothing here */
-CallStatus info_take(Call *call)
-{
-    Arguments arguments;
-    return arguments_read(call, &arguments) ? call_success(call) : CALL_STOPPED;
 }
 
 /* communicator or window, info: a new one, which the program frees */

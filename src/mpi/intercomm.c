@@ -7,6 +7,7 @@
 #include "mpi/error_handlers.h"
 #include "mpi/group.h"
 #include "mpi/info.h"
+#include "mpi/promise.h"
 #include "mpi/knowledge.h"
 #include "mpi/group_comm.h"
 #include "mpi/match.h"
@@ -296,6 +297,10 @@ CallStatus intercomm_from_groups(Call *call)
     if (status != CALL_DONE)
         return status;
     session_adopt(call, comm, group_session(call, GROUPS_LOCAL));
+    uint32_t promises;
+    if (!promises_read(call, false, &promises))
+        return CALL_STOPPED;
+    promises_make(call, comm, promises);
     return errors_take(call, GROUPS_HANDLER, comm, PARAMETER_COMM) ? call_success(call)
                                                                    : CALL_STOPPED;
 }

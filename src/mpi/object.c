@@ -33,6 +33,7 @@ static const ObjectClass classes[OBJECT_KIND_COUNT] = {
     [OBJECT_F90] = {"datatype of Fortran", 0, PROPERTY_MPI_ARGUMENT, false, false},
     [OBJECT_ADDRESS] = {"address", 0, PROPERTY_MPI_ARGUMENT, false, false},
     [OBJECT_DATAREP] = {"representation of data", 0, PROPERTY_MPI_ARGUMENT, false, false},
+    [OBJECT_PROMISES] = {"promises of an object", 0, PROPERTY_MPI_ARGUMENT, false, false},
     [OBJECT_ORIGIN] = {"origin of an object", 0, PROPERTY_MPI_ARGUMENT, false, false},
 };
 

@@ -29,6 +29,7 @@ typedef enum ObjectKind {
     OBJECT_F90,       /* what a predefined datatype, the key, was asked for by (f90.h); no handle */
     OBJECT_ADDRESS,   /* something whose address was asked for; it has no handle */
     OBJECT_DATAREP,   /* the name of a representation of data in files; it has no handle */
+    OBJECT_PROMISES, /* of a communicator or window (comm): the key is what mpi/promise.h says; no handle */
     OBJECT_ORIGIN, /* of a communicator, window or file: the session (the key) that it stems from; no handle */
     OBJECT_KIND_COUNT
 } ObjectKind;

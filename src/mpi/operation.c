@@ -9,6 +9,7 @@
 #include "mpi/general.h"
 #include "mpi/knowledge.h"
 #include "mpi/partitioned.h"
+#include "mpi/promise.h"
 #include "mpi/rma.h"
 #include "mpi/row.h"
 #include "mpi/typed.h"
@@ -22,7 +23,8 @@ static bool read_arguments(Call *call, uint32_t first, bool is_receive, Envelope
            args_type(call, first + ARGUMENT(Send, datatype), true, &envelope->type) &&
            args_peer(call, first + ARGUMENT(Send, dest), envelope->comm, is_receive,
                      &envelope->peer) &&
-           args_tag(call, first + ARGUMENT(Send, tag), is_receive, &envelope->tag);
+           args_tag(call, first + ARGUMENT(Send, tag), is_receive, &envelope->tag) &&
+           (!is_receive || promises_allow(call, envelope->comm, envelope->peer, envelope->tag));
 }
 
 bool envelope_read(Call *call, uint32_t first, bool is_receive, Envelope *envelope)
@@ -226,10 +228,17 @@ static bool check_delivery(Call *call, const Request *request)
         return false;
     if (request->got_count && signature_is_pair(request->got_type) != signature_is_pair(expected))
         return eval_unsupported(eval, place, "pairs received as other datatypes"), false;
-    return request->got_count <= room ||
-           eval_require(eval, TERM_FALSE, PROPERTY_MPI_TRUNCATION, place,
+    if (request->got_count > room)
+        return eval_require(
+            eval, TERM_FALSE, PROPERTY_MPI_TRUNCATION, place,
+            "receive buffer holds %u elements, the message from rank %u (line %u) has "
+            "%u",
+            room, source, line, request->got_count);
+    return request->got_count == room ||
+           !(promises_of(eval->process, request->comm) & PROMISE_EXACT_LENGTH) ||
+           eval_require(eval, TERM_FALSE, PROPERTY_MPI_ARGUMENT, place,
                         "receive buffer holds %u elements, the message from rank %u (line %u) has "
-                        "%u",
+                        "%u, though the info of the communicator says mpi_assert_exact_length",
                         room, source, line, request->got_count);
 }
 

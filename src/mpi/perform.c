@@ -8,6 +8,7 @@
 #include "mpi/neighbour.h"
 #include "mpi/op.h"
 #include "mpi/part.h"
+#include "mpi/promise.h"
 #include "mpi/row.h"
 #include "mpi/section.h"
 #include "mpi/spawn.h"
@@ -386,6 +387,8 @@ bool perform_deliver(Call *call, const Collective *entry)
         comm_get(call->eval->state, (uint32_t)HANDLE_NUMBER(handle), call->eval->rank, entry->site);
         session_adopt(call, (uint32_t)HANDLE_NUMBER(handle),
                       session_of(call->eval->process, entry->comm));
+        if (HANDLE_NUMBER(handle) != COMM_NULL)
+            promises_make(call, (uint32_t)HANDLE_NUMBER(handle), entry->promises);
         return args_store_at(call, entry->receive.pointer, type_basic(types, BASIC_INT), handle);
     }
     if (layout->pattern == PATTERN_FILE || entry->result == TERM_NONE ||

@@ -62,11 +62,12 @@ bool race_writes(const Access *access)
 }
 
 /* Accumulations of one kind are atomic for each element (MPI 4.1, 12.7.1): the same operation, or
- * none, on the same basic datatype. */
+ * none (if the info of the window allows that), on the same basic datatype. */
 static bool conflict(const Access *a, const Access *b)
 {
     bool are_accumulations = a->kind == ACCESS_ACCUMULATE && b->kind == ACCESS_ACCUMULATE;
-    bool is_same_op = a->op == b->op || a->op >= OP_NO_OP || b->op >= OP_NO_OP;
+    bool is_same_op = a->op == b->op ||
+                      (!a->is_one_op && !b->is_one_op && (a->op >= OP_NO_OP || b->op >= OP_NO_OP));
     if (are_accumulations)
         return !is_same_op || a->basic != b->basic;
     return race_writes(a) || race_writes(b);

@@ -4,6 +4,7 @@
 #include "mpi/epoch.h"
 #include "mpi/grant.h"
 #include "mpi/op.h"
+#include "mpi/promise.h"
 #include "mpi/race.h"
 #include "mpi/remote.h"
 #include "mpi/row.h"
@@ -176,6 +177,39 @@ static bool find_earlier(Call *call, RmaOperation *operation)
     return ok;
 }
 
+/* Whether the order of two accumulations on the same element makes a difference. */
+static bool order_counts(const RmaOperation *a, const RmaOperation *b)
+{
+    return a->op != b->op || a->op == OP_REPLACE || a->kind != OPERATION_ACCUMULATE ||
+           b->kind != OPERATION_ACCUMULATE;
+}
+
+/* Where the info of the window says so, MPI does not keep the order of the process's own accumulations
+ * (MPI 4.1, 12.7.2), which is not modelled where it counts. */
+static bool check_order(Call *call, const RmaOperation *operation)
+{
+    const Process *process = call->eval->process;
+    Remote remote;
+    bool ok = true, overlap = false;
+    if (!(promises_of(process, operation->window | ARGUMENT_WINDOW) & PROMISE_NO_ORDER))
+        return true;
+    remote_begin(&remote, call, operation->target);
+    for (uint32_t i = 0; ok && i < operations_count(process); i++) {
+        RmaOperation earlier = *operations_at(process, i);
+        if (rma_is_atomic(&earlier) && earlier.target == operation->target &&
+            earlier.place != TERM_NONE && order_counts(&earlier, operation))
+            ok = parts_overlap(&remote.call, process, (Part){&earlier, -1}, (Part){operation, -1},
+                               &overlap);
+    }
+    remote_end(&remote);
+    if (ok && overlap)
+        ok = (eval_unsupported(call->eval, call->stmt->place,
+                               "accumulations whose order the info key \"accumulate_ordering\" "
+                               "leaves open"),
+              false);
+    return ok;
+}
+
 bool rma_plan_effects(Call *call, RmaOperation *operation)
 {
     CHECK(operation->target < call->eval->state->process_count);
@@ -183,6 +217,8 @@ bool rma_plan_effects(Call *call, RmaOperation *operation)
     operation->after = operation->left = operation->fetched = TERM_NONE;
     if (!rma_is_atomic(operation) || operation->place == TERM_NONE)
         return true;
+    if (!check_order(call, operation))
+        return false;
     for (uint32_t i = 0; i < RMA_ELEMENTS_MAX; i++)
         elements[i] = i;
     if (rma_needs_order(call->eval->state, operation) && operation->elements > 1 &&
@@ -205,6 +241,8 @@ static Access access_of(const Eval *eval, const RmaOperation *operation)
                                   ? operation->window + 1
                                   : 0,
                     .elements = operation->elements,
+                    .is_one_op = promises_of(eval->process, operation->window | ARGUMENT_WINDOW) &
+                                 PROMISE_SAME_OP,
                     .is_ordered = is_ordered,
                     .knowledge = rma_is_atomic(operation) ? operation->knowledge : 0,
                     .site = operation->site,

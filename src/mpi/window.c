@@ -7,6 +7,7 @@
 #include "mpi/errors.h"
 #include "mpi/group.h"
 #include "mpi/layout.h"
+#include "mpi/promise.h"
 #include "mpi/race.h"
 #include "mpi/separate.h"
 #include "mpi/typed.h"
@@ -209,10 +210,43 @@ static void share(Call *call, Collective *const *records, uint32_t count)
     }
 }
 
+/* Those who promised that all say the same size, or displacement unit. */
+static bool check_same(Call *call, Collective *const *records, uint32_t count)
+{
+    CHECK(count);
+    Eval *eval = call->eval;
+    const Collective *first = records[0];
+    uint32_t promised = 0;
+    for (uint32_t rank = 0; rank < count; rank++)
+        promised |= records[rank]->promises;
+    for (uint32_t rank = 1; rank < count; rank++) {
+        const Collective *other = records[rank];
+        if (promised & PROMISE_SAME_UNIT &&
+            !eval_require(
+                eval, term_bool(first->colour == other->colour), PROPERTY_MPI_COLLECTIVE_ARGS,
+                call->stmt->place,
+                "%s: the info says same_disp_unit, but the displacement unit of rank 0 is "
+                "%u, that of rank %u is %u",
+                call->function->name, first->colour, rank, other->colour))
+            return false;
+        if (promised & PROMISE_SAME_SIZE &&
+            !eval_require(
+                eval, term_equal(eval->engine->bank, first->send.counts, other->send.counts),
+                PROPERTY_MPI_COLLECTIVE_ARGS, call->stmt->place,
+                "%s: the info says same_size, but the size of rank 0 is %s, that of rank %u is %s",
+                call->function->name, engine_term_text(eval->engine, first->send.counts), rank,
+                engine_term_text(eval->engine, other->send.counts)))
+            return false;
+    }
+    return true;
+}
+
 bool window_perform(Call *call, Collective *const *records, uint32_t count)
 {
     CHECK(collective_makes_window(records[0]->kind));
     CHECK(count == comm_size(call->eval->state, records[0]->comm));
+    if (!check_same(call, records, count))
+        return false;
     State *state = call->eval->state;
     uint32_t window = windows_count(state);
     VecU32 members = {0};
@@ -255,6 +289,7 @@ bool window_deliver(Call *call, const Collective *entry)
     REQUIRE(term_to_int64(call->eval->engine->bank, entry->result, &handle));
     session_adopt(call, (HANDLE_NUMBER(handle) - 1) | ARGUMENT_WINDOW,
                   session_of(call->eval->process, entry->comm));
+    promises_make(call, (HANDLE_NUMBER(handle) - 1) | ARGUMENT_WINDOW, entry->promises);
     if (entry->kind == COLLECTIVE_WIN_SHARED && !store_base(call, 4, entry->send.pointer))
         return false;
     return args_store_at(call, entry->receive.pointer, type_basic(types, BASIC_INT), handle);

@@ -19,6 +19,8 @@ CANCELLED = "MPI can cancel sends"
 REMOVED = "MPI has the functions that MPI 3.0 has removed"
 EXSCAN = "MPI_Exscan leaves what rank 0 would receive into"
 ROUNDING = "round-off does not matter"
+TAGS = "MPI_TAG_UB is 2147483647"
+APART = "where the info key alloc_shared_noncontig says so"
 PROGRESS = "a partition that is ready arrives in the end"
 
 BEFORE = """#include <mpi.h>
@@ -57,7 +59,15 @@ REDUCE = "MPI_Allreduce(&x, &y, 1, MPI_DOUBLE, %s, world); "
 LOCATE = "MPI_Allreduce(&p, &q, 1, MPI_DOUBLE_INT, %s, world); "
 PASS = "MPI_Sendrecv(&x, 1, MPI_DOUBLE, 1 - rank, 0, &y, 1, MPI_DOUBLE, 1 - rank, 0, world, MPI_STATUS_IGNORE); "
 OPEN = 'MPI_File_open(world, "x", %s | MPI_MODE_RDWR, MPI_INFO_NULL, &file); '
+TAGGED = "MPI_Sendrecv(&n, 1, MPI_INT, 0, %s, &m, 1, MPI_INT, 0, MPI_ANY_TAG, MPI_COMM_SELF, MPI_STATUS_IGNORE);"
+SHARE = ('MPI_Win win; int *own; MPI_Info_create(&info); MPI_Info_set(info, "alloc_shared_noncontig", "%s"); '
+         "MPI_Win_allocate_shared(4, 4, info, world, &own, &win); MPI_Info_free(&info); MPI_Win_free(&win);")
 ROWS = [
+    (TAGGED % "32767", []),
+    (TAGGED % "32768", [TAGS]),
+    ("int *largest; MPI_Comm_get_attr(world, MPI_TAG_UB, &largest, &flag);", [TAGS]),
+    (SHARE % "true", [APART]),
+    (SHARE % "false", []),
     ("", []),
     ("MPI_Session_get_num_psets(session, MPI_INFO_NULL, &n);", [SETS]),
     ("m = 100; MPI_Session_get_nth_pset(session, MPI_INFO_NULL, 0, &m, name);", [SETS]),
