@@ -137,5 +137,5 @@ tass_python_test(native.mpi endtoend/mpi_native.py)
 tass_python_test(sanitizers endtoend/sanitizers.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/seq)
 
 # Those that take longest begin first, so that none of them is left over at the end with a processor that is idle.
-set_tests_properties(confirm PROPERTIES COST 130)
+set_tests_properties(confirm PROPERTIES COST 60)
 set_tests_properties(switches unit.symbolic recipes stand-ins programs.practice jobs limits programs.seq.sanitized examples stress PROPERTIES COST 50)
