@@ -316,9 +316,36 @@ static void write_endings(const Writer *writer)
     }
 }
 
+/* The run before this one of the same command; NULL: there is none. */
+static const Run *run_before(const Writer *writer)
+{
+    const Run *before = NULL;
+    for (uint32_t i = 0; i < writer->report->runs.length; i++) {
+        const Run *run = &writer->report->runs.data[i];
+        if (run->result == writer->run->result)
+            break;
+        before = run;
+    }
+    return before;
+}
+
+static bool are_equal(const VecText *a, const VecText *b)
+{
+    bool are = a->length == b->length;
+    for (uint32_t i = 0; are && i < a->length; i++)
+        are = !strcmp(a->data[i], b->data[i]);
+    return are;
+}
+
+/* Of several process numbers they are most times the same; each verdict says that it rests on them. */
 static void write_assumptions(const Writer *writer)
 {
     const VecText *assumptions = &writer->run->result->assumptions;
+    const Run *before = run_before(writer);
+    if (before && assumptions->length > 1 && are_equal(assumptions, &before->result->assumptions)) {
+        fprintf(writer->stream, "tass: assumed: the same %u as before\n", assumptions->length);
+        return;
+    }
     for (uint32_t i = 0; i < assumptions->length; i++)
         fprintf(writer->stream, "tass: assumed: %s\n", assumptions->data[i]);
 }

@@ -24,6 +24,7 @@ enum {
 };
 
 typedef struct Slice {
+    TermBank *bank;
     TraceItem *items;
     uint32_t count;
     int64_t dropped;
@@ -465,6 +466,38 @@ static void seed_output(Slice *slice, const char *output)
     }
 }
 
+static bool sets_to(const Slice *slice, const TraceItem *item, const char *value)
+{
+    bool does = false;
+    Buf text = {0};
+    for (uint32_t i = 0; i < item->changes.length && !does; i++) {
+        buf_clear(&text);
+        term_print(&text, slice->bank, item->changes.data[i].value);
+        does = !strcmp(buf_text(&text), value);
+    }
+    buf_release(&text);
+    return does;
+}
+
+/* What a call of MPI delivered: the last step by which another process of the implementation got that value, which most
+ * times is where the value was made. */
+static void offer_maker(Slice *slice, const Violation *violation)
+{
+    const char *value = violation->differences.data[0].implementation_value;
+    uint32_t call = slice->count;
+    while (call-- > 0 && (slice->costs[call] || !communicates(&slice->items[call]) ||
+                          (int32_t)slice->items[call].rank != violation->rank))
+        ;
+    for (uint32_t i = 0; value && call < slice->count && i < slice->count; i++) {
+        const TraceItem *item = &slice->items[slice->count - 1 - i];
+        if (item->side != SIDE_IMPLEMENTATION || item->is_noted ||
+            is_same_process(item, &slice->items[call]) || !sets_to(slice, item, value))
+            continue;
+        offer(slice, slice->count - 1 - i, COST_MESSAGE);
+        return;
+    }
+}
+
 /* The call that a process waits in, if that is its last step. */
 static void seed_waiting(Slice *slice, const Violation *violation, int32_t rank)
 {
@@ -498,6 +531,8 @@ static void seed(Slice *slice, const Violation *violation, int64_t blamed)
     seed_message(slice, violation);
     for (uint32_t i = 0; i < violation->differences.length; i++)
         seed_output(slice, violation->differences.data[i].output);
+    if (violation->differences.length)
+        offer_maker(slice, violation);
 }
 
 /* A library function whose result the next step names, too, and a statement that was shown often
@@ -531,7 +566,8 @@ static void take_nearest(Slice *slice)
 void slice_mark(Trace *trace, const Violation *violation)
 {
     uint32_t count = trace->items.length;
-    Slice slice = {.items = trace->items.data,
+    Slice slice = {.bank = trace->bank,
+                   .items = trace->items.data,
                    .count = count,
                    .dropped = trace->dropped,
                    .is_of_values = violation->property == PROPERTY_NOT_EQUIVALENT,

@@ -128,6 +128,42 @@ def check_printed(tass, failures):
     failures.check("→ i = 77" in run.out and "→ i = 78" not in run.out, f"{run.command}: {run.out}{run.err}")
 
 
+GATHERED = """#include <mpi.h>
+#pragma TASS input
+int a[6];
+#pragma TASS output
+int b[6];
+int main(int argc, char **argv)
+{
+    int rank, size, counts[6], starts[6], part[6];
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    for (int i = 0; i < size; i++) {
+        starts[i] = i * 6 / size;
+        counts[i] = (i + 1) * 6 / size - starts[i];
+    }
+    for (int i = 0; i < counts[rank]; i++)
+        part[i] = 2 * a[starts[rank] + i] + (WRONG && rank == 1 && i == 0);
+    MPI_Gatherv(part, counts[rank], MPI_INT, b, counts, starts, MPI_INT, 0, MPI_COMM_WORLD);
+    MPI_Finalize();
+    return 0;
+}
+"""
+
+
+def check_gathered(tass, failures):
+    """Of an element that another process has made, where it was made there."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, wrong in (("right.c", "0"), ("wrong.c", "1")):
+            with open(os.path.join(folder, name), "w") as stream:
+                stream.write(GATHERED.replace("WRONG", wrong))
+        for size, element in ((2, "b[3]"), (3, "b[2]"), (4, "b[1]")):
+            run = Run(tass, ["compare", f"-np={size}", "right.c", "wrong.c"], cwd=folder)
+            made = [text for _, rank, line, text in shown(run) if line == 17 and rank == 1 and "part[0] = " in text]
+            failures.check(f"output '{element}' differs" in run.out and made, f"{run.command}: {run.out}{run.err}")
+
+
 # What fails in the first round, and what cannot before the second; with texts that the report has.
 ROUNDS = (
     ("""#include <assert.h>
@@ -187,6 +223,7 @@ def main(tass):
     for row in ROWS:
         check_row(tass, failures, *row)
     check_printed(tass, failures)
+    check_gathered(tass, failures)
     check_unavoidable(tass, failures)
     failures.finish()
 

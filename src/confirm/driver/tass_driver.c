@@ -44,14 +44,19 @@ int tass_driver_rank(void)
     return rank_of_environment();
 }
 
-static void say(const char *property, const char *format, ...)
+static void say_list(const char *property, const char *format, va_list args)
 {
     char text[512];
+    vsnprintf(text, sizeof text, format, args);
+    dprintf(2, "tass driver: %s: rank %d: %s\n", property, rank_of_environment(), text);
+}
+
+static void say(const char *property, const char *format, ...)
+{
     va_list args;
     va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
+    say_list(property, format, args);
     va_end(args);
-    dprintf(2, "tass driver: %s: rank %d: %s\n", property, rank_of_environment(), text);
 }
 
 /* An assertion of tass, for which the source has a call of this. */

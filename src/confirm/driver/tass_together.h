@@ -22,6 +22,17 @@ static int bytes_of(int count, MPI_Datatype type)
     return PMPI_Type_size(type, &size) == MPI_SUCCESS ? count * size : 0;
 }
 
+/* Of calls of several processes that do not fit each other the library may do what it likes, and some wait for ever. */
+static void disagree(const char *property, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    say_list(property, format, args);
+    va_end(args);
+    fflush(NULL);
+    PMPI_Abort(MPI_COMM_WORLD, 1);
+}
+
 /* Before a collective over a communicator of one group. */
 static void meet(MPI_Comm comm, int call, int root, int bytes, long long op)
 {
@@ -39,20 +50,20 @@ static void meet(MPI_Comm comm, int call, int root, int bytes, long long op)
     PMPI_Allgather(&own, (int)sizeof own, MPI_BYTE, all, (int)sizeof own, MPI_BYTE, comm);
     for (int i = 0; i < size && rank == 0; i++) {
         if (all[i].call != call)
-            say("mpi-collective-order", "calls %s where rank %d calls %s", call_names[call], i,
-                call_names[all[i].call]);
+            disagree("mpi-collective-order", "calls %s where rank %d calls %s", call_names[call], i,
+                     call_names[all[i].call]);
         else if (all[i].root != root)
-            say("mpi-collective-args", "%s has root %d, and root %d on rank %d", call_names[call],
-                root, all[i].root, i);
+            disagree("mpi-collective-args", "%s has root %d, and root %d on rank %d",
+                     call_names[call], root, all[i].root, i);
         else if (all[i].op != op)
-            say("mpi-collective-args", "%s has another operation than on rank %d", call_names[call],
-                i);
+            disagree("mpi-collective-args", "%s has another operation than on rank %d",
+                     call_names[call], i);
         else if (all[i].is_in_place != is_in_place)
-            say("mpi-collective-args", "%s is in place here or on rank %d, but not on both",
-                call_names[call], i);
+            disagree("mpi-collective-args", "%s is in place here or on rank %d, but not on both",
+                     call_names[call], i);
         else if (all[i].bytes != bytes)
-            say("mpi-collective-args", "%s is of %d bytes, and of %d on rank %d", call_names[call],
-                bytes, all[i].bytes, i);
+            disagree("mpi-collective-args", "%s is of %d bytes, and of %d on rank %d",
+                     call_names[call], bytes, all[i].bytes, i);
     }
     free(all);
 }
@@ -203,9 +214,9 @@ static void compare_bytes(const char *call, int count, const int *sent, const in
 {
     for (int i = 0; i < count; i++)
         if (sent[i] != wanted[i] * size)
-            say("mpi-collective-args",
-                "%s: process %d of those it gets from sends %d bytes, where %d are wanted", call, i,
-                sent[i], wanted[i] * size);
+            disagree("mpi-collective-args",
+                     "%s: process %d of those it gets from sends %d bytes, where %d are wanted",
+                     call, i, sent[i], wanted[i] * size);
 }
 
 static int are_compared(MPI_Comm comm, int *size)
@@ -347,8 +358,8 @@ static void compare_neighbours(const char *call, MPI_Comm comm, const int *count
     PMPI_Neighbor_alltoall(bytes, 1, MPI_INT, sent, 1, MPI_INT, comm);
     for (int i = 0; i < in; i++)
         if (sent[i] >= 0 && sent[i] != bytes_of(wanted[i * wanted_step], wanted_type))
-            say("mpi-collective-args", "%s: neighbour %d sends %d bytes, where %d are wanted", call,
-                i, sent[i], bytes_of(wanted[i * wanted_step], wanted_type));
+            disagree("mpi-collective-args", "%s: neighbour %d sends %d bytes, where %d are wanted",
+                     call, i, sent[i], bytes_of(wanted[i * wanted_step], wanted_type));
     free(bytes);
 }
 
@@ -397,8 +408,9 @@ static void compare_groups(MPI_Comm comm, MPI_Group group)
     PMPI_Allgather(own, size, MPI_INT, all, size, MPI_INT, comm);
     for (int i = 0; i < members; i++)
         if (memcmp(own, all + there[i] * size, (size_t)size * sizeof *own))
-            say("mpi-collective-args",
-                "MPI_Comm_create: rank %d gives another group than its member %d", rank, there[i]);
+            disagree("mpi-collective-args",
+                     "MPI_Comm_create: rank %d gives another group than its member %d", rank,
+                     there[i]);
     PMPI_Group_free(&whole);
     free(there);
     free(own);

@@ -2,7 +2,7 @@
 //! verify -np=3 -states=100 -set=DARTS=12 => verified
 //! verify -np=2 -states=100 -DBY_TIME => verified
 //! verify -np=2 -DALL_HIT => violated assertion 56
-//! verify -np=2 -merge=off -set=DARTS=3 => verified
+//! verify -np=2 -merge=off -set=DARTS=2 => verified
 //! verify -np=2 -merge=off -set=DARTS=3 -DALL_HIT => violated assertion 56
 //! verify -np=2 -merge=off -solver=none -set=DARTS=5 -DALL_HIT => violated assertion 56
 //! verify -np=2 -merge=off -solver=none -set=DARTS=5 -DALL_HIT -DBY_TIME => violated assertion 56
