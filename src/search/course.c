@@ -220,10 +220,11 @@ static ComponentId identity_of(Composition *composition, ComponentId id)
 static ComponentId known_as(Composition *composition, Snapshot snapshot, bool *is_changed)
 {
     CHECK(snapshot.id && composition->labels.length);
-    bool is_branch = label_kind(composition->labels.data[0]) == LABEL_BRANCH;
+    LabelKind kind = label_kind(composition->labels.data[0]);
+    bool may_come_again = kind == LABEL_BRANCH || kind == LABEL_PROBE || kind == LABEL_ANSWER;
     *is_changed = false;
     ComponentId id =
-        is_branch ? forgotten_identity(composition, snapshot.id, is_changed) : snapshot.id;
+        may_come_again ? forgotten_identity(composition, snapshot.id, is_changed) : snapshot.id;
     return *is_changed ? id : identity_of(composition, snapshot.id);
 }
 

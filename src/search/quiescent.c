@@ -4,6 +4,7 @@
 #include "lib/hash.h"
 #include "search/alone.h"
 #include "search/ended.h"
+#include "search/forgotten.h"
 #include "search/interchange.h"
 #include "search/polling.h"
 #include "search/stuck.h"
@@ -73,9 +74,17 @@ static bool run(void *self)
     return !composition_run_ready(composition, &point) && composition->engine.stop == STOP_NONE;
 }
 
+/* Of what was drawn since the last time and thrown away, readings of a clock above all, nothing is left. */
 static uint32_t identity(void *self)
 {
-    return state_commit(&((Composition *)self)->state).state;
+    Composition *composition = self;
+    const Model *const models[2] = {composition->models[0], composition->models[1]};
+    StateId id = state_commit(&composition->state);
+    bool is_changed;
+    ComponentId known = forgotten_identity(composition, id.state, &is_changed);
+    if (is_changed)
+        state_restore(&composition->state, id, models);
+    return known;
 }
 
 static uint64_t places(void *self)
@@ -130,6 +139,7 @@ static bool run_spin(Composition *composition)
     composition->has_polled = true;
     switch (polling_step(&program, &composition->alternatives, &composition->spins)) {
     case POLLING_REPEATS:
+        forgotten_matched(composition);
         return judge_spin(composition);
     case POLLING_LIMIT:
         composition->engine.limits.reached_polls = true;

@@ -9,6 +9,7 @@
 #include "search/course.h"
 #include "search/critical.h"
 #include "search/dfs.h"
+#include "search/forgotten.h"
 #include "search/inputs.h"
 #include "search/lasso.h"
 #include "search/printed.h"
@@ -267,6 +268,7 @@ void replay_discard(Composition *composition)
     remembered_release(&composition->idle);
     remembered_release(&composition->interchanges);
     memo_release(&composition->leaving);
+    forgotten_release(&composition->forgotten);
 }
 
 /* Whether it is found by a state that comes back, which no counter may tell from the one before. */
@@ -289,6 +291,8 @@ static void replay_init(Replay *replay, const Composition *original, Assignment 
     composition->followed = original->path;
     composition->followed_length = original->path_length;
     composition->replayed = replay->finding;
+    composition->forgotten.is_on =
+        original->forgotten.is_on && is_endless(replay->finding->property);
 }
 
 /* The values of abstract functions that the program asked for. */

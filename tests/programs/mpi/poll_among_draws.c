@@ -1,5 +1,5 @@
-//! verify -np=1 => inconclusive livelock 23 "possible violations could be neither proved nor refuted"
-//! verify -np=1 -DALWAYS => inconclusive livelock 23 "possible violations could be neither proved nor refuted"
+//! verify -np=1 => violated livelock 23
+//! verify -np=1 -DALWAYS => violated livelock 23
 //! verify -np=1 -no-check=livelock => verified
 //! verify -np=1 -DLEAVES => verified
 //! verify -np=1 -DSENT => verified

@@ -1,8 +1,9 @@
 //! verify -np=2 => verified
 //! verify -np=2 -DGIVES_UP => verified
-//! verify -np=2 -DSILENT => inconclusive livelock 19 "possible violations could be neither proved nor refuted"
+//! verify -np=2 -DGIVES_UP -DSILENT => inconclusive "every execution ends in MPI_Abort"
+//! verify -np=2 -DSILENT => violated livelock 20
 //! verify -np=2 -DSILENT -no-check=livelock => inconclusive "every execution hangs"
-//! verify -np=2 -DLEAVES => violated deadlock-absolute 37
+//! verify -np=2 -DLEAVES => violated deadlock-absolute 38
 /* A process that polls says now and then that it still waits: what the clock shows grows without bound, and nothing else does. */
 #include <mpi.h>
 #include <stdio.h>
