@@ -7,6 +7,7 @@
 #include "libc/arguments.h"
 #include "libc/characters.h"
 #include "libc/files.h"
+#include "libc/numeral.h"
 #include "libc/text.h"
 #include "state/bytes.h"
 #include "state/address.h"
@@ -596,16 +597,21 @@ CallStatus libc_printf(Call *call)
     return status;
 }
 
-/* A number of inputs has no digits yet: it is split into its values, if they are few. */
-static bool no_characters(Call *call, Term number)
+/* A number of inputs has no digits yet: it is split into its values, if they are few, else by how many digits it has. */
+static bool add_number(Call *call, Conversion conversion, Term number, Characters *characters,
+                       bool *has_more)
 {
     Eval *eval = call->eval;
     int64_t value;
-    if (term_sort(eval->engine->bank, number) == SORT_INT && eval_has_few_values(eval, number))
+    Sort sort = term_sort(eval->engine->bank, number);
+    if (sort == SORT_INT && eval_has_few_values(eval, number)) {
         eval_int(eval, number, call->stmt->place, "a number in a text", &value);
-    if (eval->split.term == TERM_NONE && eval->engine->stop == STOP_NONE)
-        eval_unsupported(eval, call->stmt->place, "%s of a number that depends on inputs",
-                         call->function->name);
+        return false;
+    }
+    if (sort == SORT_INT || sort == SORT_REAL)
+        return numeral_characters(call, conversion, number, characters, has_more);
+    eval_unsupported(eval, call->stmt->place, "%s of a number that depends on inputs",
+                     call->function->name);
     return false;
 }
 
@@ -616,9 +622,19 @@ static bool is_printed_zero(const TermBank *bank, uint32_t conversion, Term valu
            term_is_constant(bank, value) && num_sign(term_num(bank, value)) == 0;
 }
 
-bool text_as_characters(Call *call, const VecU32 *text, Characters *characters)
+static bool no_end(const Call *call)
+{
+    eval_unsupported(call->eval, call->stmt->place,
+                     "%s of a number that may have more than %d digits", call->function->name,
+                     NUMERAL_DIGITS);
+    return false;
+}
+
+/* The characters of a text, or the first of them where *has_more. */
+static bool add_characters(Call *call, const VecU32 *text, Characters *characters, bool *has_more)
 {
     CHECK(text->length % 2 == 0);
+    *has_more = false;
     TermBank *bank = call->eval->engine->bank;
     for (uint32_t i = 0; i + 1 < text->length; i += 2)
         if (is_printed_zero(bank, text->data[i], text->data[i + 1]))
@@ -626,17 +642,23 @@ bool text_as_characters(Call *call, const VecU32 *text, Characters *characters)
     VecU32 expanded = {0};
     bool ok = true;
     text_expand(bank, text->data, text->length, &expanded);
-    for (uint32_t i = 0; ok && i + 1 < expanded.length; i += 2) {
+    for (uint32_t i = 0; ok && !*has_more && i + 1 < expanded.length; i += 2) {
         Conversion conversion = text_unpack(expanded.data[i]);
-        bool is_character = expanded.data[i] == 0 || conversion.letter == 'c';
-        ok = is_character || no_characters(call, expanded.data[i + 1]);
         if (expanded.data[i] == 0)
             vec_push(characters, term_int64(bank, (signed char)expanded.data[i + 1]));
-        else if (is_character)
+        else if (conversion.letter == 'c')
             vec_push(characters, expanded.data[i + 1]);
+        else
+            ok = add_number(call, conversion, expanded.data[i + 1], characters, has_more);
     }
     vec_release(&expanded);
     return ok;
+}
+
+bool text_as_characters(Call *call, const VecU32 *text, Characters *characters)
+{
+    bool has_more;
+    return add_characters(call, text, characters, &has_more) && (!has_more || no_end(call));
 }
 
 /* Writes the text to the first argument; no string that was printed lies there. */
@@ -658,14 +680,18 @@ CallStatus libc_sprintf(Call *call)
     Characters characters = {0};
     Printing printing = {0};
     int64_t limit = INT64_MAX;
+    bool has_more = false;
     bool ok = print_arguments(call, has_size ? 2 : 1, &printing) &&
-              text_as_characters(call, &printing.text, &characters);
+              add_characters(call, &printing.text, &characters, &has_more);
     if (ok && has_size)
         ok = eval_int(call->eval, call->args[1], call->stmt->place, "the size", &limit);
     call->result = term_int64(call->eval->engine->bank, characters.length);
+    if ((int64_t)characters.length >= limit && !call->stmt->lhs)
+        has_more = false; /* what is left out is not asked for */
     if (ok && (int64_t)characters.length >= limit)
         characters.length = limit > 0 ? (uint32_t)limit - 1 : 0;
-    ok = ok && (limit == 0 || write_text(call, &printing, &characters));
+    ok = ok && (limit == 0 || write_text(call, &printing, &characters)) &&
+         (!has_more || no_end(call));
     vec_release(&characters);
     printing_release(&printing);
     return ok ? CALL_DONE : CALL_STOPPED;

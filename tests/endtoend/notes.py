@@ -38,6 +38,10 @@ def main():
         failures.check(("the specification is nondeterministic" in run.out) == is_named, f"{run.command}: {run.out[:700]}")
     run = Run(sys.argv[1], ["verify", "-np=3", os.path.join(ROOT, "tests", "programs", "assertions", "ghost_cells_shifted.c")])
     failures.check("does not hold: PROC[rank - 1].u[LOCAL] is start[1], PROC[rank + 1].u[1] is 3.0*start[0] [" in run.out, run.out[:500])
+    timed = os.path.join(PROGRAMS, "time_as_text.c")
+    run = Run(sys.argv[1], ["compare", "-np=2..4", timed, timed])
+    failures.check(run.out.count("as few characters") == 2 and run.out.count("assumed: the same 4 as before\n") == 2 and
+                   run.out.count("tass: verified") == 3, f"{run.command}: {run.out[:2000]}")
     for name, texts in EXPECTED.items():
         path = os.path.join(PROGRAMS, name)
         with open(path) as stream:

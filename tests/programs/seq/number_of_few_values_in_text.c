@@ -1,6 +1,6 @@
 //! verify -inputn=-9..99 => verified
 //! verify -inputn=-9..100 => violated array-bounds 14
-//! verify => unusable "sprintf of a number that depends on inputs"
+//! verify => violated array-bounds 14
 /* A number of inputs that is printed into text is split into its values, if they are few. */
 #include <assert.h>
 #include <stdio.h>

@@ -1,0 +1,281 @@
+#include "libc/numeral.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "lib/bug.h"
+#include "state/clock.h"
+#include "symbolic/build.h"
+
+enum { LEFT = 1 << 0, PLUS = 1 << 1, SPACE = 1 << 2, ALTERNATE = 1 << 3, ZERO = 1 << 4 };
+enum { DEFAULT_PRECISION = 255, SHORT_EXPONENT = 2 };
+
+/* A conversion while its characters are made. */
+typedef struct Numeral {
+    Call *call;
+    TermBank *bank;
+    Arena *arena;
+    Conversion conversion;
+    Term value;
+    Term size; /* without its sign */
+    bool is_negative;
+    bool is_short; /* of a clock or an address: its characters are as few as they can be */
+    Characters out;
+} Numeral;
+
+static void add(Numeral *numeral, char c)
+{
+    vec_push(&numeral->out, term_int64(numeral->bank, c));
+}
+
+static bool refuse(Numeral *numeral, const char *what)
+{
+    eval_unsupported(numeral->call->eval, numeral->call->stmt->place, "%s of %s",
+                     numeral->call->function->name, what);
+    return false;
+}
+
+static Term constant(const Numeral *numeral, Num value)
+{
+    return term_sort(numeral->bank, numeral->value) == SORT_INT ? term_int(numeral->bank, value)
+                                                                : term_real(numeral->bank, value);
+}
+
+/* A number of characters, of which the statement's choice is one. */
+static bool choose(Numeral *numeral, Term number, int64_t *chosen)
+{
+    const char what[] = "how long the text of a number is";
+    return eval_int(numeral->call->eval, eval_simplify(numeral->call->eval, number),
+                    numeral->call->stmt->place, what, chosen);
+}
+
+/* Chooses the sign, and sets the size. */
+static bool choose_sign(Numeral *numeral)
+{
+    int64_t is_negative = 0;
+    TermBank *bank = numeral->bank;
+    Term less = term_lt(bank, numeral->value, constant(numeral, NUM(0)));
+    Term sign = term_ite(bank, less, term_int64(bank, 1), term_int64(bank, 0));
+    bool ok = numeral->is_short || choose(numeral, sign, &is_negative);
+    numeral->is_negative = is_negative;
+    numeral->size = is_negative ? term_neg(bank, numeral->value) : numeral->value;
+    return ok;
+}
+
+/* The digits before the point of a number that is rounded to a precision: one more from each power of the base on. */
+static bool count_digits(Numeral *numeral, int64_t base, uint32_t most, Num half, int64_t *count)
+{
+    TermBank *bank = numeral->bank;
+    Term number = term_int64(bank, 1);
+    Num power = NUM(1);
+    *count = 1;
+    for (uint32_t digits = 2; digits <= most && !numeral->is_short; digits++) {
+        power = num_mul(numeral->arena, power, NUM(base));
+        Term from = constant(numeral, num_sub(numeral->arena, power, half));
+        number =
+            term_ite(bank, term_le(bank, from, numeral->size), term_int64(bank, digits), number);
+    }
+    return numeral->is_short || choose(numeral, number, count);
+}
+
+/* One of count numbers from first on, as a function of the value and a place in its text. */
+static void add_some(Numeral *numeral, const char *what, int64_t place, int64_t first,
+                     int64_t count)
+{
+    TermBank *bank = numeral->bank;
+    char name[64];
+    Conversion own = numeral->conversion;
+    Sort params[] = {SORT_REAL, SORT_INT};
+    snprintf(name, sizeof name, "%s of %%.%u%c", what, own.precision, own.letter);
+    Term symbol = term_symbol(bank, name, sort_function(bank, params, 2, SORT_INT));
+    Term args[] = {numeral->value, term_int64(bank, place)};
+    Term number = term_modulo(bank, term_apply(bank, symbol, args, 2), NUM(count));
+    vec_push(&numeral->out, term_add(bank, number, term_int64(bank, first)));
+}
+
+/* The digit of an integer that stands for base^place. */
+static void add_digit(Numeral *numeral, int64_t base, uint32_t place)
+{
+    TermBank *bank = numeral->bank;
+    Num weight = num_pow(numeral->arena, NUM(base), (int32_t)place);
+    Term above = term_quotient(bank, numeral->size, term_int(bank, weight));
+    Term digit = term_modulo(bank, above, NUM(base));
+    char letter = numeral->conversion.letter == 'X' ? 'A' : 'a';
+    Term character = term_add(bank, digit, term_int64(bank, '0'));
+    if (base > 10)
+        character = term_ite(bank, term_lt(bank, digit, term_int64(bank, 10)), character,
+                             term_add(bank, digit, term_int64(bank, letter - 10)));
+    vec_push(&numeral->out, character);
+}
+
+static bool add_integer(Numeral *numeral, bool *has_more)
+{
+    Conversion conversion = numeral->conversion;
+    int64_t base = strchr("xX", conversion.letter) ? 16 : conversion.letter == 'o' ? 8 : 10;
+    enum { MOST = 40 }; /* of 128 bits */
+    int64_t digits;
+    if (base != 10 && conversion.flags & ALTERNATE && !numeral->is_short)
+        return refuse(numeral, "a number that depends on inputs, with the flag #");
+    if (!count_digits(numeral, base, MOST, NUM(0), &digits))
+        return false;
+    *has_more = false;
+    if (conversion.flags & ALTERNATE && base == 16) {
+        add(numeral, '0');
+        add(numeral, conversion.letter);
+    }
+    for (int64_t i = digits; conversion.precision != DEFAULT_PRECISION && i < conversion.precision;
+         i++)
+        add(numeral, '0');
+    for (int64_t i = digits; i-- > 0;)
+        add_digit(numeral, base, (uint32_t)i);
+    return true;
+}
+
+static void add_fraction(Numeral *numeral, const char *what)
+{
+    uint8_t precision = numeral->conversion.precision;
+    if (precision || numeral->conversion.flags & ALTERNATE)
+        add(numeral, '.');
+    for (int64_t i = 1; i <= precision; i++)
+        add_some(numeral, what, -i, '0', 10);
+}
+
+/* %f: rounded to half a unit of its last place, where 9.5 becomes 10. */
+static bool add_fixed(Numeral *numeral, bool *has_more)
+{
+    int64_t digits;
+    Num unit = num_pow(numeral->arena, NUM(10), -(int32_t)numeral->conversion.precision);
+    Num half = num_div(numeral->arena, unit, NUM(2));
+    if (!count_digits(numeral, 10, NUMERAL_DIGITS, half, &digits))
+        return false;
+    *has_more = digits == NUMERAL_DIGITS;
+    for (int64_t i = digits; i-- > 0;)
+        add_some(numeral, "digit", i, '0', 10);
+    add_fraction(numeral, "digit");
+    return true;
+}
+
+/* %e: the exponent has two digits, or of a very large or small number three. */
+static bool add_exponent(Numeral *numeral)
+{
+    TermBank *bank = numeral->bank;
+    Num most = num_pow(numeral->arena, NUM(10), 99), least = num_div(numeral->arena, NUM(1), most);
+    Term size = numeral->size, zero = constant(numeral, NUM(0));
+    Term is_small = term_and(bank, term_le(bank, constant(numeral, least), size),
+                             term_le(bank, size, constant(numeral, most)));
+    Term is_short = term_or(bank, term_equal(bank, size, zero), is_small);
+    int64_t digits = SHORT_EXPONENT;
+    if (!numeral->is_short && !choose(numeral,
+                                      term_ite(bank, is_short, term_int64(bank, SHORT_EXPONENT),
+                                               term_int64(bank, SHORT_EXPONENT + 1)),
+                                      &digits))
+        return false;
+    add_some(numeral, "digit", 0, '0', 10);
+    add_fraction(numeral, "digit");
+    add(numeral, numeral->conversion.letter);
+    add_some(numeral, "sign of the exponent", 0, '+', '-' - '+' + 1);
+    for (int64_t i = digits; i-- > 0;)
+        add_some(numeral, "digit of the exponent", i, '0', 10);
+    return true;
+}
+
+/* %g: its zeros at the end are left out, so that its length is any; so are its characters. */
+static bool add_shortest(Numeral *numeral)
+{
+    TermBank *bank = numeral->bank;
+    enum { AROUND = 6 /* the point, 0.000 before the digits, or e-300 behind them */ };
+    uint8_t precision = numeral->conversion.precision;
+    int64_t length = 1;
+    if (numeral->conversion.flags & ALTERNATE)
+        return refuse(numeral, "a number that depends on inputs, with the flag #");
+    size_t before = numeral->out.length;
+    add_some(numeral, "length", 0, 1, (precision ? precision : 1) + AROUND);
+    Term number = numeral->out.data[before];
+    numeral->out.length = (uint32_t)before;
+    if (!numeral->is_short && !choose(numeral, number, &length))
+        return false;
+    CHECK(bank && length > 0);
+    for (int64_t i = 0; i < length; i++)
+        add_some(numeral, "character", i, '+', 'z' - '+' + 1);
+    return true;
+}
+
+static bool add_number(Numeral *numeral, bool *has_more)
+{
+    *has_more = false;
+    if (term_sort(numeral->bank, numeral->value) == SORT_INT)
+        return add_integer(numeral, has_more);
+    switch (numeral->conversion.letter) {
+    case 'f':
+    case 'F':
+        return add_fixed(numeral, has_more);
+    case 'e':
+    case 'E':
+        return add_exponent(numeral);
+    case 'g':
+    case 'G':
+        return add_shortest(numeral);
+    default:
+        return refuse(numeral, "a number that depends on inputs, in hexadecimal");
+    }
+}
+
+/* To its width, with the sign before zeros. */
+static void put(const Numeral *numeral, char sign, Characters *characters)
+{
+    TermBank *bank = numeral->bank;
+    Conversion conversion = numeral->conversion;
+    uint32_t length = numeral->out.length + (sign != 0);
+    uint32_t padding = conversion.width > length ? conversion.width - length : 0;
+    bool is_integer = term_sort(bank, numeral->value) == SORT_INT;
+    bool has_zeros = conversion.flags & ZERO && !(conversion.flags & LEFT) &&
+                     !(is_integer && conversion.precision != DEFAULT_PRECISION);
+    for (uint32_t i = 0; i < padding && !has_zeros && !(conversion.flags & LEFT); i++)
+        vec_push(characters, term_int64(bank, ' '));
+    if (sign)
+        vec_push(characters, term_int64(bank, sign));
+    for (uint32_t i = 0; i < padding && has_zeros; i++)
+        vec_push(characters, term_int64(bank, '0'));
+    for (uint32_t i = 0; i < numeral->out.length; i++)
+        vec_push(characters, numeral->out.data[i]);
+    for (uint32_t i = 0; i < padding && conversion.flags & LEFT; i++)
+        vec_push(characters, term_int64(bank, ' '));
+}
+
+/* A zero that was computed may have a sign, which would be seen. */
+static void note_zero(const Numeral *numeral)
+{
+    Eval *eval = numeral->call->eval;
+    TermBank *bank = numeral->bank;
+    bool is_given = term_kind(bank, numeral->value) == TERM_SYMBOL || numeral->is_short;
+    if (term_sort(bank, numeral->value) == SORT_REAL && !is_given && !numeral->is_negative &&
+        !eval_holds(eval, term_lt(bank, constant(numeral, NUM(0)), numeral->value)))
+        eval_rest_on(eval, ASSUMPTION_SIGN_OF_ZERO, numeral->call->stmt->place);
+}
+
+bool numeral_characters(Call *call, Conversion conversion, Term value, Characters *characters,
+                        bool *has_more)
+{
+    TermBank *bank = call->eval->engine->bank;
+    Numeral numeral = {.call = call,
+                       .bank = bank,
+                       .arena = bank_arena(bank),
+                       .conversion = conversion,
+                       .value = value,
+                       .is_short = clock_decides(bank, value)};
+    bool is_real = term_sort(bank, value) == SORT_REAL;
+    bool has_sign = conversion.flags & (PLUS | SPACE);
+    CHECK(is_real || term_sort(bank, value) == SORT_INT);
+    if (is_real && conversion.precision == DEFAULT_PRECISION)
+        numeral.conversion.precision = 6;
+    if (numeral.is_short)
+        eval_rest_on(call->eval, ASSUMPTION_SHORT_CLOCKS, call->stmt->place);
+    bool ok = choose_sign(&numeral) && add_number(&numeral, has_more);
+    char sign = numeral.is_negative ? '-' : !has_sign ? '\0' : conversion.flags & PLUS ? '+' : ' ';
+    if (ok) {
+        note_zero(&numeral);
+        put(&numeral, sign, characters);
+    }
+    vec_release(&numeral.out);
+    return ok;
+}

@@ -1,0 +1,21 @@
+/* The characters that a printf conversion makes of a number which is not known.
+ *
+ * How many there are depends on the number: it is split by its sign and by its count of digits, each a choice of the
+ * statement's. Then they are terms: the digits of an integer are exact, of a real number each is some digit that is a function
+ * of the number, the conversion and the place (what rounding makes of them is not modelled, so that texts are equal where
+ * their numbers are, and any digit may be met where they are looked at).
+ */
+#ifndef LIBC_NUMERAL_H
+#define LIBC_NUMERAL_H
+
+#include "libc/characters.h"
+#include "libc/text.h"
+
+/* Adds them; the value is an integer or a real number. False: it stopped, or asked for a choice. *has_more: there are more
+ * characters than those added, which are a beginning (of a number from 10^NUMERAL_DIGITS on). */
+bool numeral_characters(Call *call, Conversion conversion, Term value, Characters *characters,
+                        bool *has_more);
+
+enum { NUMERAL_DIGITS = 40 };
+
+#endif
