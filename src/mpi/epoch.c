@@ -10,7 +10,9 @@
 #include "mpi/promise.h"
 #include "mpi/group.h"
 #include "mpi/knowledge.h"
+#include "mpi/race.h"
 #include "mpi/rma.h"
+#include "mpi/rma_effect.h"
 #include "mpi/separate.h"
 #include "mpi/window.h"
 #include "state/lvalue_access.h"
@@ -394,6 +396,47 @@ CallStatus epoch_start(Call *call)
     return await_grants(call, window, RMA_ALL, false);
 }
 
+/* Whether accumulations, which count as one, are among what was done: whose are over cannot be said then. */
+static bool changes_as_one(const Call *call, uint32_t window)
+{
+    const Process *process = call->eval->process;
+    bool any = false;
+    for (uint32_t i = 0; i < operations_count(process); i++) {
+        const RmaOperation *operation = operations_at(process, i);
+        any |= operation->window == window && rma_is_atomic(operation);
+    }
+    return any && race_counts_as_one(call->eval->engine);
+}
+
+/* The facts that a process would know when what it changed at targets of its start is over there. */
+static uint32_t facts_of_changes(const Call *call, uint32_t window)
+{
+    CHECK(!changes_as_one(call, window));
+    State *state = call->eval->state;
+    const Process *process = call->eval->process;
+    uint32_t facts = 0, rank = call->eval->rank;
+    for (uint32_t i = 0; i < operations_count(process); i++) {
+        const RmaOperation *operation = operations_at(process, i);
+        if (operation->window == window && rma_writes_target(operation))
+            facts = knowledge_with(state, facts, FACT_ACCESSED, rank, operation->number);
+    }
+    return facts;
+}
+
+/* What was changed is over at its target only when that has waited (MPI 4.1, 12.5.2): before, nobody is
+ * ordered after it, not even the process that did it. */
+static void forget_changes(Call *call, uint32_t facts)
+{
+    State *state = call->eval->state;
+    MpiProcess *mpi = mpi_of(call->eval->process);
+    FactKind kind;
+    uint32_t rank, number;
+    for (uint32_t i = 0; i < knowledge_count(state, facts); i++) {
+        knowledge_at(state, facts, i, &kind, &rank, &number);
+        mpi->knowledge = knowledge_without(state, mpi->knowledge, kind, rank, number);
+    }
+}
+
 /* window */
 CallStatus epoch_complete(Call *call)
 {
@@ -412,6 +455,12 @@ CallStatus epoch_complete(Call *call)
         !rma_have_taken_effect(eval->process, window, RMA_ALL))
         return CALL_BLOCKED;
     learn_grants(call, window, RMA_ALL, false);
+    if (changes_as_one(call, window)) {
+        eval->engine->assumed.missed_order = true;
+        eval->engine->stop = STOP_AGAIN;
+        return CALL_STOPPED;
+    }
+    uint32_t facts = facts_of_changes(call, window);
     if (!rma_complete(call, window, RMA_ALL, true))
         return CALL_STOPPED;
     for (uint32_t i = 0; i < grants_count(state); i++) {
@@ -422,6 +471,7 @@ CallStatus epoch_complete(Call *call)
         grant->knowledge = mpi_of(eval->process)->knowledge;
         match_wake(state, grant->target);
     }
+    forget_changes(call, facts);
     open_access(call, window_part(eval->process, window), ACCESS_NONE);
     return call_success(call);
 }
