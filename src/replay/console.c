@@ -263,8 +263,7 @@ static void run_last(Console *console, Words words)
 static void print_doubt(Console *console)
 {
     if (console->player.doubted)
-        fprintf(console->options->out, "; step %u may have set it unseen",
-                console->player.doubted);
+        fprintf(console->options->out, "; step %u may have set it unseen", console->player.doubted);
     fputc('\n', console->options->out);
 }
 

@@ -1,9 +1,11 @@
 #include "replay/expression.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "lib/bug.h"
+#include "search/stores.h"
 
 typedef struct Reader {
     Player *player;
@@ -93,6 +95,191 @@ static const char *known_value(Reader *reader, const char *name)
     return player_value(reader->player, reader->side, reader->rank, name);
 }
 
+/* Places in memory, where the result says what lies there. */
+
+static bool read_place(Reader *reader, Buf *place);
+
+/* The length of the object's name in a place: of "#2.a[3]" that of "#2.a". */
+static size_t object_length(const char *place)
+{
+    size_t depth = *place == '#' ? strcspn(place, ".") + 1 : 0;
+    return depth + strcspn(place + depth, ".[");
+}
+
+/* Whether a step stored a part of the object, and as much as is kept of one step. */
+static bool may_have_more(const TraceStep *step, const char *place)
+{
+    size_t length = object_length(place);
+    for (uint32_t i = 0; step->stores.length >= STORES_MAX && i < step->stores.length; i++)
+        if (object_length(step->stores.data[i].name) == length &&
+            !strncmp(step->stores.data[i].name, place, length))
+            return true;
+    return false;
+}
+
+/* What lies at the place; a step that stored as much as is kept of one may have stored more. */
+static const char *value_at(Reader *reader, const char *place)
+{
+    uint32_t step;
+    Player *player = reader->player;
+    const char *value = player_at(player, reader->side, reader->rank, place, &step);
+    for (uint32_t i = player->position; value && i > step; i--) {
+        const TraceStep *row = &player->violation->trace.data[i - 1];
+        if (row->side == reader->side && row->rank == reader->rank && may_have_more(row, place) &&
+            i > player->doubted)
+            player->doubted = i;
+    }
+    return value;
+}
+
+/* Where the pointer at a place leads, an index further on; false: it is none, or leads nowhere that has a name. */
+static bool follow(Reader *reader, Buf *place, Num index)
+{
+    const char *value = value_at(reader, buf_text(place));
+    if (!value || *value != '&' || !num_is_int64(index))
+        return false;
+    const char *last = strrchr(value, '[');
+    bool is_element = last && last[strlen(last) - 1] == ']' && !strchr(last, '.');
+    long long first = is_element ? strtoll(last + 1, NULL, 10) : 0, at = first + num_int64(index);
+    if (!is_element && at)
+        return false;
+    buf_clear(place);
+    buf_printf(place, "%.*s", is_element ? (int)(last - value) - 1 : (int)strlen(value) - 1,
+               value + 1);
+    if (is_element)
+        buf_printf(place, "[%lld]", at);
+    return true;
+}
+
+static bool is_pointer_at(Reader *reader, const Buf *place)
+{
+    const char *value = value_at(reader, buf_text(place));
+    return value && *value == '&';
+}
+
+static bool read_index(Reader *reader, Buf *place)
+{
+    Num index = read_level(reader, 0).number;
+    if (!take(reader, "]"))
+        return false;
+    if (is_pointer_at(reader, place))
+        return follow(reader, place, index);
+    buf_putc(place, '[');
+    num_print(place, index);
+    buf_putc(place, ']');
+    return true;
+}
+
+static bool read_member(Reader *reader, Buf *place)
+{
+    skip_blank(reader);
+    if (!is_name(*reader->at))
+        return false;
+    buf_putc(place, '.');
+    while (is_name(*reader->at))
+        buf_putc(place, *reader->at++);
+    return true;
+}
+
+static bool read_parts(Reader *reader, Buf *place)
+{
+    for (;;) {
+        if (take(reader, "[")) {
+            if (!read_index(reader, place))
+                return false;
+        } else if (take(reader, "->")) {
+            if (!follow(reader, place, NUM(0)) || !read_member(reader, place))
+                return false;
+        } else if (*reader->at == '.') {
+            reader->at++;
+            if (!read_member(reader, place))
+                return false;
+        } else {
+            return true;
+        }
+    }
+}
+
+static bool read_root(Reader *reader, Buf *place)
+{
+    if (take(reader, "("))
+        return read_place(reader, place) && take(reader, ")");
+    Buf name = {0};
+    while (is_name(*reader->at))
+        buf_putc(&name, *reader->at++);
+    bool ok = name.length && !isdigit((unsigned char)*buf_text(&name)) &&
+              player_place(reader->player, reader->side, reader->rank, buf_text(&name), place);
+    buf_release(&name);
+    return ok;
+}
+
+/* What * and what is behind it designate, or a name with its elements and members. */
+static bool read_place(Reader *reader, Buf *place)
+{
+    enum { DEEPEST = 50 };
+    bool ok = ++reader->depth < DEEPEST;
+    skip_blank(reader);
+    if (ok && take(reader, "*"))
+        ok = read_place(reader, place) && follow(reader, place, NUM(0));
+    else
+        ok = ok && read_root(reader, place) && read_parts(reader, place);
+    reader->depth--;
+    return ok;
+}
+
+/* The same; false: there is none, or nothing is known of it, and nothing was read. */
+static bool try_place(Reader *reader, Buf *place)
+{
+    const char *begin = reader->at;
+    uint32_t depth = reader->depth, doubted = reader->player->doubted;
+    Buf wrong = {0}, *kept = reader->wrong;
+    reader->wrong = &wrong;
+    bool ok = read_place(reader, place) && !wrong.length;
+    reader->wrong = kept;
+    buf_release(&wrong);
+    if (ok)
+        return true;
+    reader->at = begin;
+    reader->depth = depth;
+    reader->player->doubted = doubted;
+    return false;
+}
+
+/* Without the depth of calls; a block of the heap in words. */
+static void add_plain(Buf *out, const char *value)
+{
+    for (const char *at = value; *at;) {
+        char *end = NULL;
+        unsigned long number = *at == '#' || *at == '@' ? strtoul(at + 1, &end, 10) : 0;
+        if (*at == '@')
+            buf_printf(out, "(block %lu)", number);
+        if (end) {
+            at = *at == '#' ? end + 1 : end;
+            continue;
+        }
+        buf_putc(out, *at++);
+    }
+}
+
+static bool try_number(Reader *reader, Operand *number)
+{
+    Buf place = {0};
+    const char *begin = reader->at;
+    const char *value = try_place(reader, &place) ? value_at(reader, buf_text(&place)) : NULL;
+    bool is_null = value && !strcmp(value, "NULL");
+    bool ok = is_null || (value && value_number(reader, value, number));
+    if (value && !ok) {
+        Buf plain = {0};
+        add_plain(&plain, value);
+        fail(reader, ": a pointer is no number", buf_text(&plain), plain.length);
+        buf_release(&plain);
+    }
+    if (!value)
+        reader->at = begin;
+    buf_release(&place);
+    return value != NULL;
+}
+
 static Operand read_variable(Reader *reader)
 {
     Buf name = {0};
@@ -154,6 +341,9 @@ static Operand read_primary(Reader *reader)
     skip_blank(reader);
     if (++reader->depth > DEEPEST)
         fail(reader, "the expression is too deep", "", 0);
+    else if ((is_name(*reader->at) || strchr("(*", *reader->at)) && *reader->at &&
+             !isdigit((unsigned char)*reader->at) && try_number(reader, &number))
+        ;
     else if (take(reader, "(")) {
         number = read_level(reader, 0);
         if (!take(reader, ")"))
@@ -282,12 +472,59 @@ static const char *lone_value(Reader *reader)
     return value;
 }
 
+typedef struct Listing {
+    Buf *out;
+    uint32_t count;
+} Listing;
+
+static void list_part(void *user, const char *rest, const char *value)
+{
+    Listing *listing = user;
+    enum { SHOWN = 16 };
+    if (++listing->count > SHOWN)
+        return;
+    buf_printf(listing->out, "%s%s = ", listing->count > 1 ? ", " : "{", rest);
+    add_plain(listing->out, value);
+}
+
+/* A place alone, or its address, is printed as it lies there: a number, a pointer, or all that is known of its parts. */
+static bool print_place(Reader *reader, Buf *out)
+{
+    const char *begin = reader->at;
+    bool is_address = reader->at[strspn(reader->at, " ")] == '&' && take(reader, "&");
+    Buf place = {0};
+    bool ok = try_place(reader, &place);
+    skip_blank(reader);
+    ok = ok && !*reader->at;
+    reader->at = begin;
+    const char *value = ok ? value_at(reader, buf_text(&place)) : NULL;
+    Listing listing = {out, 0};
+    if (ok && is_address) {
+        buf_putc(out, '&');
+        add_plain(out, buf_text(&place));
+    } else if (value) {
+        add_plain(out, value);
+    } else if (ok) {
+        player_parts(reader->player, reader->side, reader->rank, buf_text(&place), list_part,
+                     &listing);
+        ok = listing.count;
+        if (ok)
+            buf_puts(out, listing.count > 16 ? ", …}" : "}");
+    }
+    buf_release(&place);
+    return ok;
+}
+
 bool expression_print(Player *player, Side side, uint32_t rank, const char *text, Buf *out)
 {
     Buf wrong = {0};
     Reader reader = {player, side, rank, text, &wrong, 0};
-    const char *value = lone_value(&reader);
-    bool ok = true;
+    bool ok = true, is_place = print_place(&reader, out);
+    const char *value = is_place ? NULL : lone_value(&reader);
+    if (is_place) {
+        buf_release(&wrong);
+        return true;
+    }
     if (value) {
         buf_puts(out, value);
     } else {

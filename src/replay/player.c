@@ -1,10 +1,12 @@
 #include "replay/player.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "lib/bug.h"
 #include "replay/expression.h"
+#include "search/stores.h"
 
 const TraceStep *player_step(const Player *player)
 {
@@ -49,6 +51,101 @@ const char *player_value(const Player *player, Side side, uint32_t rank, const c
     return other ? other : input_value(player, name);
 }
 
+static bool is_of(const TraceStep *step, Side side, uint32_t rank)
+{
+    return step->side == side && step->rank == rank;
+}
+
+/* The first step whose stores count: a variable of a call has the values of that call alone. */
+static uint32_t first_of(const Player *player, Side side, uint32_t rank, const char *place)
+{
+    unsigned depth = 0;
+    if (sscanf(place, "#%u.", &depth) != 1 || !depth)
+        return 0;
+    for (uint32_t i = player->position; i-- > 0;) {
+        const TraceStep *step = &player->violation->trace.data[i];
+        if (is_of(step, side, rank) && step->depth < depth)
+            return i;
+    }
+    return 0;
+}
+
+const char *player_at(const Player *player, Side side, uint32_t rank, const char *place,
+                      uint32_t *step)
+{
+    CHECK(player->position <= player->violation->trace.length);
+    uint32_t first = first_of(player, side, rank, place);
+    for (uint32_t i = player->position; i-- > first;) {
+        const TraceStep *row = &player->violation->trace.data[i];
+        *step = i + 1;
+        for (uint32_t k = row->stores.length; is_of(row, side, rank) && k-- > 0;)
+            if (!strcmp(row->stores.data[k].name, place))
+                return row->stores.data[k].value;
+    }
+    *step = 0;
+    return NULL;
+}
+
+/* What is behind a place in the name of one of its parts, or of itself; NULL: it is none. */
+static const char *rest_behind(const char *name, const char *place)
+{
+    size_t length = strlen(place);
+    bool is_part = !strncmp(name, place, length) && strchr("[.", name[length]);
+    return is_part ? name + length : NULL;
+}
+
+static bool has_part(const Player *player, Side side, uint32_t rank, const char *place)
+{
+    for (uint32_t i = first_of(player, side, rank, place); i < player->position; i++) {
+        const TraceStep *step = &player->violation->trace.data[i];
+        for (uint32_t k = 0; is_of(step, side, rank) && k < step->stores.length; k++)
+            if (rest_behind(step->stores.data[k].name, place))
+                return true;
+    }
+    return false;
+}
+
+bool player_place(const Player *player, Side side, uint32_t rank, const char *name, Buf *place)
+{
+    const TraceStep *here = player_last_of(player, side, rank);
+    buf_clear(place);
+    if (!here)
+        return false;
+    buf_printf(place, "#%u.%s", here->depth, name);
+    if (has_part(player, side, rank, buf_text(place)))
+        return true;
+    buf_clear(place);
+    buf_puts(place, name);
+    return has_part(player, side, rank, name);
+}
+
+/* Whether it is the first time that steps from the first on store the place. */
+static bool is_first(const Player *player, uint32_t first, uint32_t step, uint32_t store)
+{
+    const TraceStep *rows = player->violation->trace.data;
+    const char *place = rows[step].stores.data[store].name;
+    for (uint32_t i = first; i <= step; i++)
+        for (uint32_t k = 0; k < rows[i].stores.length; k++)
+            if (is_of(&rows[i], rows[step].side, rows[step].rank) &&
+                !strcmp(rows[i].stores.data[k].name, place))
+                return i == step && k == store;
+    return true;
+}
+
+void player_parts(const Player *player, Side side, uint32_t rank, const char *place,
+                  void (*visit)(void *user, const char *rest, const char *value), void *user)
+{
+    uint32_t first = first_of(player, side, rank, place), last;
+    for (uint32_t i = first; i < player->position; i++) {
+        const TraceStep *step = &player->violation->trace.data[i];
+        for (uint32_t k = 0; is_of(step, side, rank) && k < step->stores.length; k++) {
+            const char *name = step->stores.data[k].name, *rest = rest_behind(name, place);
+            if (rest && is_first(player, first, i, k))
+                visit(user, rest, player_at(player, side, rank, name, &last));
+        }
+    }
+}
+
 /* The length of the name of the variable that a designator begins with. */
 static size_t root_length(const char *name)
 {
@@ -75,6 +172,8 @@ static bool hands_over(const char *text, const char *name, size_t length)
 /* Whether the step stores where its text does not say. */
 static bool may_set(const TraceStep *step, const char *name, size_t length)
 {
+    if (step->stores.length && step->stores.length < STORES_MAX)
+        return false;
     for (uint32_t i = 0; i < step->changes.length; i++)
         if (*step->changes.data[i].name == '*' || *step->changes.data[i].name == '(' ||
             strstr(step->changes.data[i].name, "->"))

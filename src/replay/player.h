@@ -37,6 +37,16 @@ const TraceStep *player_last_of(const Player *player, Side side, uint32_t rank);
 /* The value of a variable of a process at the position: in its current function first, then in any; then
  * an input. NULL when no step up to there sets it. */
 const char *player_value(const Player *player, Side side, uint32_t rank, const char *name);
+/* The place of a variable of a process at the position (search/stores.h): of its current call first, then a global one. False:
+ * no step up to there stores it, or a part of it. */
+bool player_place(const Player *player, Side side, uint32_t rank, const char *name, Buf *place);
+/* What lies at a place: a number, "NULL", or "&" and a place; NULL where no step up to there stores it. *step is the number, from
+ * 1 on, of the step that did. */
+const char *player_at(const Player *player, Side side, uint32_t rank, const char *place,
+                      uint32_t *step);
+/* Calls visit for each part of a place that steps have stored, once, with the rest of its name and its value. */
+void player_parts(const Player *player, Side side, uint32_t rank, const char *place,
+                  void (*visit)(void *user, const char *rest, const char *value), void *user);
 /* The number, from 1 on, of the last step of the process up to the position, but behind the one that set the variable, that may have
  * set it all the same: by a call that names it, or through a pointer. 0: there is none. */
 uint32_t player_doubt(const Player *player, Side side, uint32_t rank, const char *name);

@@ -39,6 +39,8 @@ static json_t *step_json(const Report *report, const TraceStep *step)
     value_set(object, "values", values_json(&step->values));
     value_set(object, "relevant", json_boolean(step->is_relevant));
     value_set(object, "function", text_json(step->function));
+    value_set(object, "depth", count_json(step->depth));
+    value_set(object, "stores", values_json(&step->stores));
     value_set(object, "calls", text_json(step->calls));
     value_set(object, "returned", text_json(step->returned));
     value_set(object, "delivered", values_json(&step->delivered));

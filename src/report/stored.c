@@ -67,6 +67,7 @@ static void read_step(Reader *reader, const json_t *step, uint32_t steps, Violat
                      .place = place_in(reader, step),
                      .text = text_in(reader, step, "text"),
                      .function = text_in(reader, step, "function"),
+                     .depth = count_in(step, "depth"),
                      .calls = text_in(reader, step, "calls"),
                      .returned = text_in(reader, step, "returned"),
                      .over = index_in(step, "over"),
@@ -80,6 +81,7 @@ static void read_step(Reader *reader, const json_t *step, uint32_t steps, Violat
     values_in(reader, step, "changes", &row.changes);
     values_in(reader, step, "values", &row.values);
     values_in(reader, step, "delivered", &row.delivered);
+    values_in(reader, step, "stores", &row.stores);
     row.is_relevant = json_is_true(json_object_get(step, "relevant"));
     vec_push(&violation->trace, row);
 }

@@ -12,6 +12,7 @@ static void visit_steps(const TraceStep *steps, uint32_t count, MemVisit *visit)
         visit(steps[i].changes.data);
         visit(steps[i].delivered.data);
         visit(steps[i].values.data);
+        visit(steps[i].stores.data);
     }
 }
 

@@ -41,6 +41,8 @@ typedef struct TraceStep {
     NamedValues values;   /* of what an assertion is about */
     bool is_relevant;     /* one of the steps that show best what the violation depends on */
     const char *function; /* that the step is of */
+    uint32_t depth;       /* of its call, from 0 on */
+    NamedValues stores;   /* numbers and pointers that lie where it wrote, by place (stores.h) */
     const char *calls;    /* the function that the step calls, by name; NULL: none */
     const char *returned; /* the number that it returned, under the concrete inputs; NULL: none */
     NamedValues

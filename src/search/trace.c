@@ -5,6 +5,7 @@
 #include "lib/bug.h"
 #include "mpi/moves.h"
 #include "search/slice.h"
+#include "search/stores.h"
 #include "search/wording.h"
 #include "state/evaluate.h"
 #include "state/lvalue.h"
@@ -18,6 +19,7 @@ static void release_item(TraceItem *item)
     vec_release(&item->reads);
     vec_release(&item->writes);
     vec_release(&item->delivered);
+    vec_release(&item->stores);
 }
 
 void trace_release(Trace *trace)
@@ -441,6 +443,32 @@ static void add_any(Trace *trace, Engine *engine, State *state, uint32_t rank, T
         add_any_variable(trace, &eval, item, stmt->args[i]);
 }
 
+/* What lies where a step wrote. */
+static void add_stores(Trace *trace, Engine *engine, State *state, TraceItem *item,
+                       const TouchedList *writes)
+{
+    Look look = look_begin(engine, state);
+    Eval eval = eval_begin(engine, state, item->rank);
+    stores_of(&eval, trace->arena, writes, &item->stores);
+    look_end(engine, state, &look);
+}
+
+/* A call of MPI may have filled what the last ones began with: it is their buffers', too. */
+static void add_buffers(Trace *trace, Engine *engine, State *state, TraceItem *item)
+{
+    enum { LOOKED_AT = 200 };
+    Look look = look_begin(engine, state);
+    Eval eval = eval_begin(engine, state, item->rank);
+    uint32_t at = (uint32_t)(item - trace->items.data);
+    for (uint32_t i = 0; i < LOOKED_AT && i < at && is_of_mpi(item->stmt); i++) {
+        const TraceItem *other = &trace->items.data[at - 1 - i];
+        if (other->side == item->side && other->rank == item->rank && is_of_mpi(other->stmt) &&
+            only_starts(other->stmt) && other->stmt->callee != item->stmt->callee)
+            stores_of(&eval, trace->arena, &other->writes, &item->stores);
+    }
+    look_end(engine, state, &look);
+}
+
 /* The call that has returned now to the function on top. */
 static TraceItem *find_call(Trace *trace, Side side, uint32_t rank, const Function *caller,
                             const Function *called)
@@ -473,39 +501,47 @@ static void after_return(Trace *trace, Engine *engine, State *state, uint32_t ra
         call->returned = peek(engine, state, rank, lhs);
     if (lhs)
         add_result(trace, engine, state, rank, item && item > call ? item : call, lhs);
+    if (lhs)
+        add_stores(trace, engine, state, item && item > call ? item : call, &call->writes);
+}
+
+/* A step that is over. */
+static void after_step(Trace *trace, Engine *engine, State *state, TraceItem *item)
+{
+    const Stmt *stmt = item->stmt;
+    add_buffers(trace, engine, state, item);
+    if (stmt->kind == STMT_CALL) {
+        add_outputs(trace, engine, state, item->rank, item, stmt);
+        add_delivered(trace, engine, state, item->rank, item);
+        item->over = trace->dropped + trace->items.length;
+    }
+    if (stmt->is_of_loop)
+        add_any(trace, engine, state, item->rank, item);
+    if (!stmt->lhs || stmt->is_of_loop)
+        return;
+    if (stmt->kind == STMT_CALL && stmt->lhs->kind == EXPR_VARIABLE)
+        item->returned = peek(engine, state, item->rank, stmt->lhs);
+    add_result(trace, engine, state, item->rank, item, stmt->lhs);
 }
 
 void trace_after(Trace *trace, Engine *engine, State *state, uint32_t rank,
                  const Function *function, const Stmt *stmt)
 {
     CHECK(rank < state->process_count);
-    if (engine->stop != STOP_NONE || state->context == CONTEXT_FALSE ||
-        interest_in(function, stmt) != INTEREST_STEP)
-        return;
+    Interest interest = interest_in(function, stmt);
     Process *process = &state->processes[rank];
-    if (!process_depth(process))
+    if (engine->stop != STOP_NONE || state->context == CONTEXT_FALSE || interest == INTEREST_NONE ||
+        !process_depth(process))
         return;
     const Function *top = state->model->program->functions[process_top(process)->function];
-    if (stmt->kind == STMT_RETURN)
+    if (interest == INTEREST_STEP && stmt->kind == STMT_RETURN)
         after_return(trace, engine, state, rank, top, function, stmt);
-    if (top != function)
-        return;
     TraceItem *item =
         find_item(trace, (Side)state->model->side, rank, model_site(state->model, function, stmt));
-    if (!item)
-        return;
-    if (stmt->kind == STMT_CALL) {
-        add_outputs(trace, engine, state, rank, item, stmt);
-        add_delivered(trace, engine, state, rank, item);
-        item->over = trace->dropped + trace->items.length;
-    }
-    if (stmt->is_of_loop)
-        add_any(trace, engine, state, rank, item);
-    if (!stmt->lhs || stmt->is_of_loop)
-        return;
-    if (stmt->kind == STMT_CALL && stmt->lhs->kind == EXPR_VARIABLE)
-        item->returned = peek(engine, state, rank, stmt->lhs);
-    add_result(trace, engine, state, rank, item, stmt->lhs);
+    if (item && stmt->kind != STMT_RETURN)
+        add_stores(trace, engine, state, item, &item->writes);
+    if (item && interest == INTEREST_STEP && top == function)
+        after_step(trace, engine, state, item);
 }
 
 /* The step that started an operation which is matched now: the process is still at it, or has gone
@@ -628,6 +664,7 @@ static TraceStep step_of(Trace *trace, const TraceItem *item)
         .place = item->stmt->place,
         .text = text_of(trace, &text),
         .function = arena_text(trace->arena, item->function->name, strlen(item->function->name)),
+        .depth = item->depth ? item->depth - 1 : 0,
         .is_relevant = item->is_relevant,
         .over = -1,
         .source = (int32_t)item->source,
@@ -641,6 +678,8 @@ static TraceStep step_of(Trace *trace, const TraceItem *item)
     add_call(trace, item, &step);
     for (uint32_t i = 0; i < item->delivered.length; i++)
         vec_push(&step.delivered, delivered_text(trace, &item->delivered.data[i]));
+    for (uint32_t i = 0; i < item->stores.length; i++)
+        vec_push(&step.stores, item->stores.data[i]);
     for (uint32_t i = 0; i < item->changes.length; i++) {
         NamedValue change = change_text(trace, item->function, &item->changes.data[i]);
         const char *handle = handle_text(trace, item, &item->changes.data[i], step.text);
@@ -669,6 +708,19 @@ static int32_t given_number(const VecU32 *numbers, int64_t item)
     return item >= 0 && item < numbers->length ? (int32_t)numbers->data[item] : -1;
 }
 
+/* What a part of a step stored, which is none of its own, is of the last step of its process. */
+static void give_stores(const TraceItem *item, Violation *violation)
+{
+    for (uint32_t i = violation->trace.length; i-- > 0;) {
+        TraceStep *step = &violation->trace.data[i];
+        if (step->side != item->side || step->rank != item->rank)
+            continue;
+        for (uint32_t k = 0; k < item->stores.length && step->stores.length < STORES_MAX; k++)
+            vec_push(&step->stores, item->stores.data[k]);
+        return;
+    }
+}
+
 void trace_give(Trace *trace, uint32_t limit, Violation *violation)
 {
     CHECK(limit && !violation->trace.length);
@@ -679,7 +731,9 @@ void trace_give(Trace *trace, uint32_t limit, Violation *violation)
     for (uint32_t i = first; i < trace->items.length; i++) {
         const TraceItem *item = &trace->items.data[i];
         vec_push(&numbers, violation->trace.length);
-        if (!item->is_noted)
+        if (item->is_noted)
+            give_stores(item, violation);
+        else
             vec_push(&violation->trace, step_of(trace, item));
     }
     for (uint32_t i = first; i < trace->items.length; i++) {

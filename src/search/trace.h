@@ -40,6 +40,7 @@ typedef struct TraceItem {
     VEC(TraceChange) values; /* of what an assertion is about, before it */
     TouchedList reads, writes;
     DeliveredList delivered;
+    NamedValues stores; /* stores.h */
 } TraceItem;
 
 /* The latest steps of the path; dropped counts those before them. */

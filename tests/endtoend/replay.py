@@ -59,7 +59,7 @@ SCRIPT = [
     ("p i", ["rank 0: i = 14"]),
     ("where", ["rank 0: in twice, a.c:9"]),
     ("next", ["→ total = 14", "watch total + 1 rank 0: 15"]),
-    ("back", ["watch total + 1 rank 0: total: no step up to here sets it"]),
+    ("back", ["watch total + 1 rank 0: 1"]),
     ("last", ["total = 14", "assertion 'total != 14' does not hold [assertion]", "watch total + 1 rank 0: 15"]),
     ("p i", ["rank 0: i ="]),
     ("next", ["there is no other step behind this one"]),
@@ -120,16 +120,64 @@ int main(int argc, char **argv)
 """
 
 
-def check_unseen(tass, failures, folder):
-    """What is stored through pointers, and behind the first element of a message, is not known: that is said."""
-    with open(os.path.join(folder, "unseen.c"), "w") as stream:
-        stream.write(UNSEEN)
-    Run(tass, ["verify", "-json=unseen.json", "unseen.c"], cwd=folder)
-    commands = "last\nrank 1\n" + "".join(f"print {name}\n" for name in ("n", "rows", "u[2]", "x"))
-    run = subprocess.run([tass, "replay", "unseen.json"], input=commands, capture_output=True, text=True, cwd=folder, timeout=60)
-    lines = [line for line in run.stdout.splitlines() if line.startswith("rank 1: ") and not line.startswith("rank 1: in ")]
-    failures.check(len(lines) == 4 and all("may have set it unseen" in line for line in lines[:3]), f"{lines}")
-    failures.check(lines[-1:] == ["rank 1: x = 7; step 20 may have set it unseen"], f"{lines}")
+def check_printed(tass, failures, folder, name, text, rank, expected):
+    """What each expression is at the end, in a process."""
+    with open(os.path.join(folder, f"{name}.c"), "w") as stream:
+        stream.write(text)
+    Run(tass, ["verify", f"-json={name}.json", f"{name}.c"], cwd=folder)
+    commands = f"last\nrank {rank}\n" + "".join(f"print {expression}\n" for expression, _ in expected)
+    run = subprocess.run([tass, "replay", f"{name}.json"], input=commands, capture_output=True, text=True, cwd=folder, timeout=60)
+    lines = [line for line in run.stdout.splitlines() if line.startswith(f"rank {rank}: ") and not line.startswith(f"rank {rank}: in ")]
+    failures.check(len(lines) == len(expected), f"{name}: {run.stdout}{run.stderr}")
+    for line, (expression, value) in zip(lines, expected):
+        failures.check(line == f"rank {rank}: {value}" or line == f"rank {rank}: {expression} = {value}",
+                       f"{name}: {line} in place of {value}")
+
+
+LISTS = """#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+struct node {
+    int v;
+    struct node *next;
+    double w[2];
+};
+static int total, many[100];
+static int add(struct node *n, int k)
+{
+    int sum = 0;
+    for (; n; n = n->next)
+        sum += n->v * k;
+    total = sum;
+    return sum;
+}
+int main(void)
+{
+    int a[3] = {1, 2, 3}, m[2][2] = {{1, 2}, {3, 4}}, (*row)[2] = m + 1, *last = &a[2], unset;
+    struct node *head = NULL;
+    for (int i = 0; i < 2; i++) {
+        struct node *n = malloc(sizeof *n);
+        n->v = a[i];
+        n->w[0] = 0.5;
+        n->next = head;
+        head = n;
+    }
+    struct node copy = *head;
+    (*row)[1] = 7;
+    int r = add(&copy, 2);
+    memset(many, 0, sizeof many);
+    assert(r == total + (m[1][1] == 7));
+    return unset;
+}
+"""
+LISTS_SAY = [
+    ("r", "6"), ("total", "6"), ("a", "{[0] = 1, [1] = 2, [2] = 3}"), ("head->v", "2"), ("head->next->v * 10", "10"),
+    ("*head", "{.v = 2, .w[0] = 0.5, .next = &(block 0)[0]}"), ("copy.next->w[0]", "0.5"), ("(*row)[1] + 1", "8"), ("row", "&m[1]"),
+    ("row[0][1]", "7"), ("row[-1][1]", "2"), ("*last", "3"), ("last[-1]", "2"), ("&a[1]", "&a[1]"), ("head->next->next", "NULL"),
+    ("head->next->next == 0", "1"), ("head == 0", "&(block 1)[0]: a pointer is no number"), ("m[1][1] == *(last) + 4", "1"), ("many[3]", "0"),
+    ("many[80]", "many[80]: no step up to here sets it; step 37 may have set it unseen"), ("sum", "6"), ("unset", "unset: no step up to here sets it"),
+]
+UNSEEN_SAY = [("n", "5"), ("rows", "3"), ("u[2]", "2.0"), ("u", "{[0] = 1.0, [1] = 1.0, [2] = 2.0, [3] = 4.0}"), ("p", "&n"), ("*p + rows", "8"), ("x", "7")]
 
 
 def check_back_and_forth(tass, failures, folder):
@@ -170,7 +218,8 @@ def main():
         found = Run(tass, ["verify", "-json=r.json", "a.c"], cwd=folder)
         failures.check(found.status == 1, f"{found.out} {found.err}")
         check_script(tass, failures, folder)
-        check_unseen(tass, failures, folder)
+        check_printed(tass, failures, folder, "unseen", UNSEEN, 1, UNSEEN_SAY)
+        check_printed(tass, failures, folder, "lists", LISTS, 0, LISTS_SAY)
         check_back_and_forth(tass, failures, folder)
         check_terminal(tass, failures, folder)
         Run(tass, ["verify", "-no-check=assertion", "-json=none.json", "a.c"], cwd=folder)
