@@ -29,9 +29,10 @@ static bool add_object(const Eval *eval, ObjectKey key, Buf *name)
     case REGION_FRAME: {
         if (key.a >= process_depth(eval->process))
             return false;
-        uint32_t function = process_frame(eval->process, key.a)->function;
-        const Variable *variable = program->functions[function]->locals[key.b];
-        if (variable->is_temporary)
+        const Function *function =
+            program->functions[process_frame(eval->process, key.a)->function];
+        const Variable *variable = key.b < function->local_count ? function->locals[key.b] : NULL;
+        if (!variable || variable->is_temporary) /* or it is of another process */
             return false;
         buf_printf(name, "#%u.%s", key.a, variable->name);
         return true;
