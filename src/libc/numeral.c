@@ -12,7 +12,9 @@ enum { DEFAULT_PRECISION = 255, SHORT_EXPONENT = 2 };
 
 /* A conversion while its characters are made. */
 typedef struct Numeral {
-    Call *call;
+    Eval *eval;
+    const char *asked_by; /* the function; NULL: no choice is asked for */
+    Place at;
     TermBank *bank;
     Arena *arena;
     Conversion conversion;
@@ -30,8 +32,8 @@ static void add(Numeral *numeral, char c)
 
 static bool refuse(Numeral *numeral, const char *what)
 {
-    eval_unsupported(numeral->call->eval, numeral->call->stmt->place, "%s of %s",
-                     numeral->call->function->name, what);
+    if (numeral->asked_by)
+        eval_unsupported(numeral->eval, numeral->at, "%s of %s", numeral->asked_by, what);
     return false;
 }
 
@@ -41,12 +43,18 @@ static Term constant(const Numeral *numeral, Num value)
                                                                 : term_real(numeral->bank, value);
 }
 
-/* A number of characters, of which the statement's choice is one. */
-static bool choose(Numeral *numeral, Term number, int64_t *chosen)
+/* A number of characters up to a largest one, of which the statement's choice is one. */
+static bool choose(Numeral *numeral, Term number, int64_t most, int64_t *chosen)
 {
-    const char what[] = "how long the text of a number is";
-    return eval_int(numeral->call->eval, eval_simplify(numeral->call->eval, number),
-                    numeral->call->stmt->place, what, chosen);
+    Eval *eval = numeral->eval;
+    TermBank *bank = numeral->bank;
+    number = eval_simplify(eval, number);
+    if (numeral->asked_by)
+        return eval_int(eval, number, numeral->at, "how long the text of a number is", chosen);
+    for (*chosen = 0; *chosen <= most; ++*chosen)
+        if (eval_holds(eval, term_equal(bank, number, term_int64(bank, *chosen))))
+            return true;
+    return false;
 }
 
 /* Chooses the sign, and sets the size. */
@@ -56,7 +64,7 @@ static bool choose_sign(Numeral *numeral)
     TermBank *bank = numeral->bank;
     Term less = term_lt(bank, numeral->value, constant(numeral, NUM(0)));
     Term sign = term_ite(bank, less, term_int64(bank, 1), term_int64(bank, 0));
-    bool ok = numeral->is_short || choose(numeral, sign, &is_negative);
+    bool ok = numeral->is_short || choose(numeral, sign, 1, &is_negative);
     numeral->is_negative = is_negative;
     numeral->size = is_negative ? term_neg(bank, numeral->value) : numeral->value;
     return ok;
@@ -75,7 +83,7 @@ static bool count_digits(Numeral *numeral, int64_t base, uint32_t most, Num half
         number =
             term_ite(bank, term_le(bank, from, numeral->size), term_int64(bank, digits), number);
     }
-    return numeral->is_short || choose(numeral, number, count);
+    return numeral->is_short || choose(numeral, number, most, count);
 }
 
 /* One of count numbers from first on, as a function of the value and a place in its text. */
@@ -168,7 +176,7 @@ static bool add_exponent(Numeral *numeral)
     if (!numeral->is_short && !choose(numeral,
                                       term_ite(bank, is_short, term_int64(bank, SHORT_EXPONENT),
                                                term_int64(bank, SHORT_EXPONENT + 1)),
-                                      &digits))
+                                      SHORT_EXPONENT + 1, &digits))
         return false;
     add_some(numeral, "digit", 0, '0', 10);
     add_fraction(numeral, "digit");
@@ -192,7 +200,7 @@ static bool add_shortest(Numeral *numeral)
     add_some(numeral, "length", 0, 1, (precision ? precision : 1) + AROUND);
     Term number = numeral->out.data[before];
     numeral->out.length = (uint32_t)before;
-    if (!numeral->is_short && !choose(numeral, number, &length))
+    if (!numeral->is_short && !choose(numeral, number, precision + 1 + AROUND, &length))
         return false;
     CHECK(bank && length > 0);
     for (int64_t i = 0; i < length; i++)
@@ -245,19 +253,22 @@ static void put(const Numeral *numeral, char sign, Characters *characters)
 /* A zero that was computed may have a sign, which would be seen. */
 static void note_zero(const Numeral *numeral)
 {
-    Eval *eval = numeral->call->eval;
+    Eval *eval = numeral->eval;
     TermBank *bank = numeral->bank;
     bool is_given = term_kind(bank, numeral->value) == TERM_SYMBOL || numeral->is_short;
-    if (term_sort(bank, numeral->value) == SORT_REAL && !is_given && !numeral->is_negative &&
+    if (numeral->asked_by && term_sort(bank, numeral->value) == SORT_REAL && !is_given &&
+        !numeral->is_negative &&
         !eval_holds(eval, term_lt(bank, constant(numeral, NUM(0)), numeral->value)))
-        eval_rest_on(eval, ASSUMPTION_SIGN_OF_ZERO, numeral->call->stmt->place);
+        eval_rest_on(eval, ASSUMPTION_SIGN_OF_ZERO, numeral->at);
 }
 
-bool numeral_characters(Call *call, Conversion conversion, Term value, Characters *characters,
-                        bool *has_more)
+static bool make(Eval *eval, const char *asked_by, Place at, Conversion conversion, Term value,
+                 Characters *characters, bool *has_more)
 {
-    TermBank *bank = call->eval->engine->bank;
-    Numeral numeral = {.call = call,
+    TermBank *bank = eval->engine->bank;
+    Numeral numeral = {.eval = eval,
+                       .asked_by = asked_by,
+                       .at = at,
                        .bank = bank,
                        .arena = bank_arena(bank),
                        .conversion = conversion,
@@ -268,8 +279,8 @@ bool numeral_characters(Call *call, Conversion conversion, Term value, Character
     CHECK(is_real || term_sort(bank, value) == SORT_INT);
     if (is_real && conversion.precision == DEFAULT_PRECISION)
         numeral.conversion.precision = 6;
-    if (numeral.is_short)
-        eval_rest_on(call->eval, ASSUMPTION_SHORT_CLOCKS, call->stmt->place);
+    if (numeral.is_short && asked_by)
+        eval_rest_on(eval, ASSUMPTION_SHORT_CLOCKS, at);
     bool ok = choose_sign(&numeral) && add_number(&numeral, has_more);
     char sign = numeral.is_negative ? '-' : !has_sign ? '\0' : conversion.flags & PLUS ? '+' : ' ';
     if (ok) {
@@ -277,5 +288,25 @@ bool numeral_characters(Call *call, Conversion conversion, Term value, Character
         put(&numeral, sign, characters);
     }
     vec_release(&numeral.out);
+    return ok;
+}
+
+bool numeral_characters(Call *call, Conversion conversion, Term value, Characters *characters,
+                        bool *has_more)
+{
+    return make(call->eval, call->function->name, call->stmt->place, conversion, value, characters,
+                has_more);
+}
+
+bool numeral_known(Eval *eval, Conversion conversion, Term value, Characters *characters)
+{
+    Sort sort = term_sort(eval->engine->bank, value);
+    bool has_more = false;
+    if ((sort != SORT_INT && sort != SORT_REAL) || clock_decides(eval->engine->bank, value))
+        return false;
+    size_t length = characters->length;
+    bool ok = make(eval, NULL, (Place){0}, conversion, value, characters, &has_more) && !has_more;
+    if (!ok)
+        characters->length = (uint32_t)length;
     return ok;
 }

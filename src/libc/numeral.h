@@ -15,6 +15,8 @@
  * characters than those added, which are a beginning (of a number from 10^NUMERAL_DIGITS on). */
 bool numeral_characters(Call *call, Conversion conversion, Term value, Characters *characters,
                         bool *has_more);
+/* The same without a choice, where the path tells how many there are; false: it does not, and nothing was added. */
+bool numeral_known(Eval *eval, Conversion conversion, Term value, Characters *characters);
 
 enum { NUMERAL_DIGITS = 40 };
 

@@ -5,6 +5,7 @@
 
 #include "lib/bug.h"
 #include "libc/record.h"
+#include "libc/numeral.h"
 #include "libc/text.h"
 #include "search/layout.h"
 #include "state/clock.h"
@@ -214,17 +215,59 @@ static bool write_out(Composition *composition, Text *text, const Text *other, u
     return is_one;
 }
 
+/* A text has a value where the other has characters that were made of a number (sprintf): so are those of the value, where it
+ * is known how many they are. True: it was written out. */
+static bool write_numeral(Composition *composition, Text *text, uint32_t at)
+{
+    Engine *engine = &composition->engine;
+    const uint32_t character = text_pack((Conversion){.letter = 'c', .precision = 255});
+    Eval eval = eval_begin(engine, &composition->state, 0);
+    Characters characters = {0};
+    VecU32 shown = {0};
+    Term value = text->words.data[at + 1];
+    bool ok = value != TERM_UNDEFINED &&
+              numeral_known(&eval, text_unpack(text->words.data[at]), value, &characters);
+    for (uint32_t i = 0; i < characters.length; i++) {
+        int64_t code;
+        Term term = eval_simplify(&eval, characters.data[i]);
+        bool is_known = term_to_int64(engine->bank, term, &code);
+        vec_push(&shown, is_known ? 0 : character);
+        vec_push(&shown, is_known ? (uint32_t)code : term);
+    }
+    if (ok)
+        replace(text, at, &shown);
+    vec_release(&characters);
+    vec_release(&shown);
+    return ok;
+}
+
+static bool is_number_at(const Text *text, uint32_t at)
+{
+    return text->words.data[at] && text_unpack(text->words.data[at]).letter != 'c';
+}
+
+static bool has_numeral_near(const Text *text, uint32_t at)
+{
+    enum { NEAR = 2 * 12 }; /* behind a sign and blanks */
+    for (uint32_t i = at; i < text->words.length && i < at + NEAR; i += 2)
+        if (text->words.data[i])
+            return !is_number_at(text, i);
+    return false;
+}
+
 /* The same of either text. */
 static bool write_out_one(Composition *composition, Text *one, Text *other, uint32_t at,
                           Term *condition)
 {
     if (at >= one->words.length || at >= other->words.length || composition->text->ignores_layout)
         return false;
-    bool is_first = one->words.data[at] != 0, is_second = other->words.data[at] != 0;
+    bool is_first = is_number_at(one, at), is_second = is_number_at(other, at);
     if (is_first == is_second)
         return false;
-    return is_first ? write_out(composition, one, other, at, condition)
-                    : write_out(composition, other, one, at, condition);
+    Text *number = is_first ? one : other, *characters = is_first ? other : one;
+    if (has_numeral_near(characters, at) && write_numeral(composition, number, at))
+        return true;
+    return !characters->words.data[at] && write_out(composition, number, characters, at, condition);
 }
 
 /* What holds of a number only where two conversions of it may print alike: they do of many small
@@ -243,6 +286,19 @@ static Term may_print_alike(Composition *composition, uint32_t a, uint32_t b, Te
             return small;
     }
     return TERM_FALSE;
+}
+
+/* Whether one text has a character where the other has one that depends on inputs; they become numbers. */
+static bool meet_characters(TermBank *bank, const Text *one, const Text *other, uint32_t at,
+                            Term *x, Term *y)
+{
+    uint32_t a = one->words.data[at], b = other->words.data[at];
+    bool is_first = !a && b && text_unpack(b).letter == 'c';
+    if (!is_first && !(!b && a && text_unpack(a).letter == 'c'))
+        return false;
+    Term *known = is_first ? x : y;
+    *known = term_int64(bank, (signed char)*known);
+    return true;
 }
 
 /* Where two texts differ first, in words; equal values need not be equal terms. */
@@ -264,6 +320,11 @@ static uint32_t first_difference(Composition *composition, Text *one, Text *othe
             continue;
         }
         bool is_value = is_stripped ? layout_is_value(a->data[i]) : a->data[i] != 0;
+        if (!is_stripped && meet_characters(composition->engine.bank, one, other, i, &x, &y)) {
+            if (are_equal(composition, x, y, condition))
+                continue;
+            return i;
+        }
         if (a->data[i] && b->data[i] && a->data[i] != b->data[i])
             *condition = may_print_alike(composition, a->data[i], b->data[i], x);
         if (a->data[i] != b->data[i] || (!is_value && x != y))
