@@ -55,6 +55,17 @@ static bool begin(Stores *stores, ObjectKey key, Lvalue *place)
     return true;
 }
 
+/* Whether it is known how long the array is, of a block what its elements are: not before a declaration was reached, or
+ * anything was stored. */
+static bool has_elements(const Stores *stores, const Lvalue *place)
+{
+    const Type *type = place->type;
+    if (!type)
+        return place->key.region == REGION_HEAP && place->extents != TERM_NONE &&
+               object_block(stores->eval, place->key.a)->type;
+    return type->kind == TYPE_ARRAY && (!type->extent_expr || place->extents != TERM_NONE);
+}
+
 /* One step into an object, as C writes it. */
 static bool step_into(Stores *stores, Lvalue *place, int64_t index, Buf *name)
 {
@@ -69,7 +80,7 @@ static bool step_into(Stores *stores, Lvalue *place, int64_t index, Buf *name)
         return field && lvalue_field(eval, place, (uint32_t)index, stores->at);
     }
     buf_printf(name, "[%lld]", (long long)index);
-    if (type && type->kind != TYPE_ARRAY)
+    if (!has_elements(stores, place))
         return false;
     return lvalue_index(eval, place, term_int64(eval->engine->bank, index), stores->at);
 }
@@ -138,7 +149,7 @@ static void add_part(Stores *stores, const Lvalue *place, int64_t from, Buf *nam
     }
     if (type && type->kind == TYPE_STRUCT)
         count = type->field_count;
-    else if (!type || type->kind == TYPE_ARRAY)
+    else if (has_elements(stores, place))
         term_to_int64(stores->eval->engine->bank, lvalue_extent(stores->eval, place), &count);
     for (int64_t i = from; i < count && stores->list->length < STORES_MAX; i++) {
         Lvalue part = *place;
