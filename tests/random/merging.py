@@ -10,6 +10,7 @@ the lines of what is wrong in a verified program.
 """
 import os
 import random
+import re
 import sys
 import tempfile
 
@@ -120,7 +121,7 @@ class Writer:
         lines = list(lines)
         if self.rng.random() < .7:
             at = self.rng.randrange(len(lines))
-            lines[at] = lines[at].replace("<", "<=", 1) if self.rng.random() < .5 else lines[at].replace("+ 1", "+ 2").replace(" = ", " = 1 + ", 1)
+            lines[at] = re.sub("<(?!=)", "<=", lines[at], count=1) if self.rng.random() < .5 else lines[at].replace("+ 1", "+ 2").replace(" = ", " = 1 + ", 1)
         return lines
 
 
