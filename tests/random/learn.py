@@ -205,12 +205,12 @@ def answer(run):
     return document["verdict"], found, assumed
 
 
-def native_problem(program, found, wrong):
-    """Whether a verdict is none that the native program has."""
-    verdict, violations, _ = found
+def native_problem(program, found, wrong, ranges):
+    """Whether a verdict is none that the native program has, whose numbers wrap around where tass assumes that they fit."""
+    verdict, violations, assumed = found
     if wrong is None:
         return ""
-    if verdict == "verified" and wrong:
+    if verdict == "verified" and wrong and not (any(RANGES in text for text in assumed) and ranges() == "violated"):
         return f"verified, but wrong for {wrong}"
     if verdict == "violated" and not wrong and not program.open and all(name == "assertion" for name, _ in violations):
         return "violated, but not wrong for any input"
@@ -232,7 +232,7 @@ def problem_of(program, plain, learnt, wrong, ranges):
     one, other = answer(plain), answer(learnt)
     if one[0] == other[0] == "unusable":
         return None
-    problem = native_problem(program, one, wrong) or native_problem(program, other, wrong)
+    problem = native_problem(program, one, wrong, ranges) or native_problem(program, other, wrong, ranges)
     if problem or one == other or assumes_less(one, other, ranges):
         return problem
     if one[0] == "inconclusive":
