@@ -8,7 +8,8 @@
 #include "symbolic/build.h"
 
 enum { LEFT = 1 << 0, PLUS = 1 << 1, SPACE = 1 << 2, ALTERNATE = 1 << 3, ZERO = 1 << 4 };
-enum { DEFAULT_PRECISION = 255, SHORT_EXPONENT = 2 };
+enum { DEFAULT_PRECISION = 255 };
+enum { SHORT_EXPONENT = 2, EXPONENT, LONG_EXPONENT }; /* digits */
 
 /* A conversion while its characters are made. */
 typedef struct Numeral {
@@ -21,7 +22,9 @@ typedef struct Numeral {
     Term value;
     Term size; /* without its sign */
     bool is_negative;
-    bool is_short; /* of a clock or an address: its characters are as few as they can be */
+    bool is_short;   /* of a clock or an address: its characters are as few as they can be */
+    bool is_long;    /* it may be a long double, whose exponents have up to four digits */
+    uint32_t prefix; /* the characters before the zeros of its width: 0x */
     Characters out;
 } Numeral;
 
@@ -116,23 +119,41 @@ static void add_digit(Numeral *numeral, int64_t base, uint32_t place)
     vec_push(&numeral->out, character);
 }
 
+/* Whether it is 0, where that decides about characters. */
+static bool choose_zero(Numeral *numeral, int64_t *is_zero)
+{
+    TermBank *bank = numeral->bank;
+    Conversion conversion = numeral->conversion;
+    bool is_asked = !conversion.precision || conversion.flags & ALTERNATE;
+    Term equal = term_equal(bank, numeral->size, constant(numeral, NUM(0)));
+    *is_zero = 0;
+    return !is_asked || numeral->is_short ||
+           choose(numeral, term_ite(bank, equal, term_int64(bank, 1), term_int64(bank, 0)), 1,
+                  is_zero);
+}
+
 static bool add_integer(Numeral *numeral, bool *has_more)
 {
     Conversion conversion = numeral->conversion;
     int64_t base = strchr("xX", conversion.letter) ? 16 : conversion.letter == 'o' ? 8 : 10;
-    enum { MOST = 40 }; /* of 128 bits */
-    int64_t digits;
-    if (base != 10 && conversion.flags & ALTERNATE && !numeral->is_short)
-        return refuse(numeral, "a number that depends on inputs, with the flag #");
-    if (!count_digits(numeral, base, MOST, NUM(0), &digits))
+    enum { MOST = 40, WITH_0X = 2 }; /* of 128 bits */
+    int64_t digits, is_zero;
+    if (!choose_zero(numeral, &is_zero) || !count_digits(numeral, base, MOST, NUM(0), &digits))
         return false;
     *has_more = false;
-    if (conversion.flags & ALTERNATE && base == 16) {
+    if (is_zero && !conversion.precision)
+        digits = 0;
+    int64_t zeros = conversion.precision == DEFAULT_PRECISION || conversion.precision < digits
+                        ? 0
+                        : conversion.precision - digits;
+    if (conversion.flags & ALTERNATE && base == 16 && !is_zero) {
         add(numeral, '0');
         add(numeral, conversion.letter);
+        numeral->prefix = WITH_0X;
     }
-    for (int64_t i = digits; conversion.precision != DEFAULT_PRECISION && i < conversion.precision;
-         i++)
+    if (conversion.flags & ALTERNATE && base == 8 && !zeros && (!is_zero || !digits))
+        zeros = 1;
+    for (int64_t i = 0; i < zeros; i++)
         add(numeral, '0');
     for (int64_t i = digits; i-- > 0;)
         add_digit(numeral, base, (uint32_t)i);
@@ -163,20 +184,38 @@ static bool add_fixed(Numeral *numeral, bool *has_more)
     return true;
 }
 
-/* %e: the exponent has two digits, or of a very large or small number three. */
+/* Whether the exponent has at most so many digits, where the number is rounded to digits behind that before the point:
+ * 9.96e99 with one of them becomes 1.0e100, and 9.96e-100 becomes 1.0e-99. */
+static Term has_exponent_of(const Numeral *numeral, int32_t most, int32_t behind)
+{
+    CHECK(most > 0 && behind >= 0);
+    Arena *arena = numeral->arena;
+    TermBank *bank = numeral->bank;
+    Num half = num_div(arena, num_pow(arena, NUM(10), -behind), NUM(2));
+    Num rounded = num_sub(arena, NUM(10), half); /* from it on it becomes 10 */
+    Num above = num_mul(arena, rounded, num_pow(arena, NUM(10), most));
+    Num least = num_mul(arena, rounded, num_pow(arena, NUM(10), -most - 1));
+    Term is_zero = term_equal(bank, numeral->size, constant(numeral, NUM(0)));
+    Term is_within = term_and(bank, term_le(bank, constant(numeral, least), numeral->size),
+                              term_lt(bank, numeral->size, constant(numeral, above)));
+    return term_or(bank, is_zero, is_within);
+}
+
+enum { MOST_SHORT = 99, MOST_DOUBLE = 999 }; /* exponents of two and of three digits */
+
+/* %e: the exponent has two digits, or of a very large or small number more. */
 static bool add_exponent(Numeral *numeral)
 {
     TermBank *bank = numeral->bank;
-    Num most = num_pow(numeral->arena, NUM(10), 99), least = num_div(numeral->arena, NUM(1), most);
-    Term size = numeral->size, zero = constant(numeral, NUM(0));
-    Term is_small = term_and(bank, term_le(bank, constant(numeral, least), size),
-                             term_le(bank, size, constant(numeral, most)));
-    Term is_short = term_or(bank, term_equal(bank, size, zero), is_small);
+    uint8_t behind = numeral->conversion.precision;
     int64_t digits = SHORT_EXPONENT;
-    if (!numeral->is_short && !choose(numeral,
-                                      term_ite(bank, is_short, term_int64(bank, SHORT_EXPONENT),
-                                               term_int64(bank, SHORT_EXPONENT + 1)),
-                                      SHORT_EXPONENT + 1, &digits))
+    Term number = term_int64(bank, EXPONENT);
+    if (numeral->is_long)
+        number = term_ite(bank, has_exponent_of(numeral, MOST_DOUBLE, behind), number,
+                          term_int64(bank, LONG_EXPONENT));
+    number = term_ite(bank, has_exponent_of(numeral, MOST_SHORT, behind),
+                      term_int64(bank, SHORT_EXPONENT), number);
+    if (!numeral->is_short && !choose(numeral, number, LONG_EXPONENT, &digits))
         return false;
     add_some(numeral, "digit", 0, '0', 10);
     add_fraction(numeral, "digit");
@@ -192,17 +231,20 @@ static bool add_shortest(Numeral *numeral)
 {
     TermBank *bank = numeral->bank;
     enum { AROUND = 6 /* the point, 0.000 before the digits, or e-300 behind them */ };
-    uint8_t precision = numeral->conversion.precision;
+    uint8_t figures = numeral->conversion.precision ? numeral->conversion.precision : 1;
     int64_t length = 1;
     if (numeral->conversion.flags & ALTERNATE)
         return refuse(numeral, "a number that depends on inputs, with the flag #");
     size_t before = numeral->out.length;
-    add_some(numeral, "length", 0, 1, (precision ? precision : 1) + AROUND);
-    Term number = numeral->out.data[before];
+    add_some(numeral, "length", 0, 1, figures + AROUND + 1);
+    Term any = numeral->out.data[before], most = term_int64(bank, figures + AROUND);
     numeral->out.length = (uint32_t)before;
-    if (!numeral->is_short && !choose(numeral, number, precision + 1 + AROUND, &length))
+    Term number = term_ite(bank, term_lt(bank, most, any), most, any);
+    if (numeral->is_long)
+        number = term_ite(bank, has_exponent_of(numeral, MOST_DOUBLE, figures - 1), number, any);
+    if (!numeral->is_short && !choose(numeral, number, figures + AROUND + 1, &length))
         return false;
-    CHECK(bank && length > 0);
+    CHECK(length > 0);
     for (int64_t i = 0; i < length; i++)
         add_some(numeral, "character", i, '+', 'z' - '+' + 1);
     return true;
@@ -242,9 +284,11 @@ static void put(const Numeral *numeral, char sign, Characters *characters)
         vec_push(characters, term_int64(bank, ' '));
     if (sign)
         vec_push(characters, term_int64(bank, sign));
+    for (uint32_t i = 0; i < numeral->prefix; i++)
+        vec_push(characters, numeral->out.data[i]);
     for (uint32_t i = 0; i < padding && has_zeros; i++)
         vec_push(characters, term_int64(bank, '0'));
-    for (uint32_t i = 0; i < numeral->out.length; i++)
+    for (uint32_t i = numeral->prefix; i < numeral->out.length; i++)
         vec_push(characters, numeral->out.data[i]);
     for (uint32_t i = 0; i < padding && conversion.flags & LEFT; i++)
         vec_push(characters, term_int64(bank, ' '));
@@ -262,8 +306,8 @@ static void note_zero(const Numeral *numeral)
         eval_rest_on(eval, ASSUMPTION_SIGN_OF_ZERO, numeral->at);
 }
 
-static bool make(Eval *eval, const char *asked_by, Place at, Conversion conversion, Term value,
-                 Characters *characters, bool *has_more)
+static bool make(Eval *eval, const char *asked_by, Place at, Conversion conversion, bool is_long,
+                 Term value, Characters *characters, bool *has_more)
 {
     TermBank *bank = eval->engine->bank;
     Numeral numeral = {.eval = eval,
@@ -273,6 +317,7 @@ static bool make(Eval *eval, const char *asked_by, Place at, Conversion conversi
                        .arena = bank_arena(bank),
                        .conversion = conversion,
                        .value = value,
+                       .is_long = is_long,
                        .is_short = clock_decides(bank, value)};
     bool is_real = term_sort(bank, value) == SORT_REAL;
     bool has_sign = conversion.flags & (PLUS | SPACE);
@@ -291,22 +336,32 @@ static bool make(Eval *eval, const char *asked_by, Place at, Conversion conversi
     return ok;
 }
 
-bool numeral_characters(Call *call, Conversion conversion, Term value, Characters *characters,
-                        bool *has_more)
+bool numeral_characters(Call *call, Conversion conversion, bool is_long, Term value,
+                        Characters *characters, bool *has_more)
 {
-    return make(call->eval, call->function->name, call->stmt->place, conversion, value, characters,
-                has_more);
+    return make(call->eval, call->function->name, call->stmt->place, conversion, is_long, value,
+                characters, has_more);
 }
 
-bool numeral_known(Eval *eval, Conversion conversion, Term value, Characters *characters)
+static bool make_known(Eval *eval, Conversion conversion, bool is_long, Term value,
+                       Characters *characters)
 {
-    Sort sort = term_sort(eval->engine->bank, value);
     bool has_more = false;
-    if ((sort != SORT_INT && sort != SORT_REAL) || clock_decides(eval->engine->bank, value))
-        return false;
     size_t length = characters->length;
-    bool ok = make(eval, NULL, (Place){0}, conversion, value, characters, &has_more) && !has_more;
+    bool ok = make(eval, NULL, (Place){0}, conversion, is_long, value, characters, &has_more) &&
+              !has_more;
     if (!ok)
         characters->length = (uint32_t)length;
     return ok;
+}
+
+/* Where a path has been split by exponents of four digits, it tells whether there are any. */
+bool numeral_known(Eval *eval, Conversion conversion, Term value, Characters *characters)
+{
+    Sort sort = term_sort(eval->engine->bank, value);
+    if ((sort != SORT_INT && sort != SORT_REAL) || clock_decides(eval->engine->bank, value))
+        return false;
+    return make_known(eval, conversion, true, value, characters) ||
+           (sort == SORT_REAL && strchr("eEgG", conversion.letter) &&
+            make_known(eval, conversion, false, value, characters));
 }

@@ -11,10 +11,10 @@
 #include "libc/characters.h"
 #include "libc/text.h"
 
-/* Adds them; the value is an integer or a real number. False: it stopped, or asked for a choice. *has_more: there are more
+/* Adds them; the value is an integer or a real number, which may be a long double or none. False: it stopped, or asked for a choice. *has_more: there are more
  * characters than those added, which are a beginning (of a number from 10^NUMERAL_DIGITS on). */
-bool numeral_characters(Call *call, Conversion conversion, Term value, Characters *characters,
-                        bool *has_more);
+bool numeral_characters(Call *call, Conversion conversion, bool is_long, Term value,
+                        Characters *characters, bool *has_more);
 /* The same without a choice, where the path tells how many there are; false: it does not, and nothing was added. */
 bool numeral_known(Eval *eval, Conversion conversion, Term value, Characters *characters);
 

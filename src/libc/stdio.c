@@ -41,6 +41,7 @@ typedef struct Printing {
     VecU32 text;
     VEC(PrintedString) strings;
     VEC(PrintedCount) counts;
+    bool has_long; /* a long double is printed */
 } Printing;
 
 static void printing_release(Printing *printing)
@@ -414,6 +415,7 @@ static bool print_conversion(Printing *printing)
         return false;
     if (type->kind != TYPE_REAL)
         value = eval_wrap(call->eval, value, printed);
+    printing->has_long |= number == BASIC_LDOUBLE;
     if (!extended_settle(call->eval, &value, call->stmt->place))
         return false;
     if (extended_of(call->eval->engine->bank, value) == EXTENDED_NAN)
@@ -620,8 +622,8 @@ static bool add_constant(TermBank *bank, Conversion conversion, Term number, Cha
 }
 
 /* A number of inputs has no digits yet: it is split into its values, if they are few, else by how many digits it has. */
-static bool add_number(Call *call, Conversion conversion, Term number, Characters *characters,
-                       bool *has_more)
+static bool add_number(Call *call, Conversion conversion, bool is_long, Term number,
+                       Characters *characters, bool *has_more)
 {
     Eval *eval = call->eval;
     int64_t value;
@@ -633,7 +635,7 @@ static bool add_number(Call *call, Conversion conversion, Term number, Character
         return add_constant(eval->engine->bank, conversion, number, characters);
     }
     if (sort == SORT_INT || sort == SORT_REAL)
-        return numeral_characters(call, conversion, number, characters, has_more);
+        return numeral_characters(call, conversion, is_long, number, characters, has_more);
     eval_unsupported(eval, call->stmt->place, "%s of a number that depends on inputs",
                      call->function->name);
     return false;
@@ -654,8 +656,9 @@ static bool no_end(const Call *call)
     return false;
 }
 
-/* The characters of a text, or the first of them where *has_more. */
-static bool add_characters(Call *call, const VecU32 *text, Characters *characters, bool *has_more)
+/* The characters of a text, or the first of them where *has_more; has_long: its real numbers may be long doubles. */
+static bool add_characters(Call *call, const VecU32 *text, bool has_long, Characters *characters,
+                           bool *has_more)
 {
     CHECK(text->length % 2 == 0);
     *has_more = false;
@@ -673,7 +676,7 @@ static bool add_characters(Call *call, const VecU32 *text, Characters *character
         else if (conversion.letter == 'c')
             vec_push(characters, expanded.data[i + 1]);
         else
-            ok = add_number(call, conversion, expanded.data[i + 1], characters, has_more);
+            ok = add_number(call, conversion, has_long, expanded.data[i + 1], characters, has_more);
     }
     vec_release(&expanded);
     return ok;
@@ -682,7 +685,7 @@ static bool add_characters(Call *call, const VecU32 *text, Characters *character
 bool text_as_characters(Call *call, const VecU32 *text, Characters *characters)
 {
     bool has_more;
-    return add_characters(call, text, characters, &has_more) && (!has_more || no_end(call));
+    return add_characters(call, text, true, characters, &has_more) && (!has_more || no_end(call));
 }
 
 /* Writes the text to the first argument; no string that was printed lies there. */
@@ -706,7 +709,7 @@ CallStatus libc_sprintf(Call *call)
     int64_t limit = INT64_MAX;
     bool has_more = false;
     bool ok = print_arguments(call, has_size ? 2 : 1, &printing) &&
-              add_characters(call, &printing.text, &characters, &has_more);
+              add_characters(call, &printing.text, printing.has_long, &characters, &has_more);
     if (ok && has_size)
         ok = eval_int(call->eval, call->args[1], call->stmt->place, "the size", &limit);
     call->result = term_int64(call->eval->engine->bank, characters.length);
