@@ -86,13 +86,35 @@ static void read_designator(Reader *reader, Buf *name)
     }
 }
 
+/* Whether the last that a step stored there left open what lies there; the step is noted. */
+static bool is_left_open(Reader *reader, const char *name)
+{
+    Player *player = reader->player;
+    Buf root = {0}, place = {0};
+    size_t length = strcspn(name, "[.");
+    uint32_t step = 0;
+    buf_printf(&root, "%.*s", (int)length, name);
+    bool ok = player_place(player, reader->side, reader->rank, buf_text(&root), &place);
+    if (ok)
+        buf_puts(&place, name + length);
+    bool is_open =
+        ok && !player_at(player, reader->side, reader->rank, buf_text(&place), &step) && step;
+    if (is_open && step > player->doubted)
+        player->doubted = step;
+    buf_release(&root);
+    buf_release(&place);
+    return is_open;
+}
+
 /* What is known of a variable; which step may have set it otherwise is noted. */
 static const char *known_value(Reader *reader, const char *name)
 {
     uint32_t doubt = player_doubt(reader->player, reader->side, reader->rank, name);
     if (doubt > reader->player->doubted)
         reader->player->doubted = doubt;
-    return player_value(reader->player, reader->side, reader->rank, name);
+    return is_left_open(reader, name)
+               ? NULL
+               : player_value(reader->player, reader->side, reader->rank, name);
 }
 
 /* Places in memory, where the result says what lies there. */

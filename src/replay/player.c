@@ -70,6 +70,14 @@ static uint32_t first_of(const Player *player, Side side, uint32_t rank, const c
     return 0;
 }
 
+/* What is behind a place in the name of one of its parts, or of itself; NULL: it is none. */
+static const char *rest_behind(const char *name, const char *place)
+{
+    size_t length = strlen(place);
+    bool is_part = !strncmp(name, place, length) && strchr("[.", name[length]);
+    return is_part ? name + length : NULL;
+}
+
 const char *player_at(const Player *player, Side side, uint32_t rank, const char *place,
                       uint32_t *step)
 {
@@ -78,20 +86,17 @@ const char *player_at(const Player *player, Side side, uint32_t rank, const char
     for (uint32_t i = player->position; i-- > first;) {
         const TraceStep *row = &player->violation->trace.data[i];
         *step = i + 1;
-        for (uint32_t k = row->stores.length; is_of(row, side, rank) && k-- > 0;)
-            if (!strcmp(row->stores.data[k].name, place))
-                return row->stores.data[k].value;
+        for (uint32_t k = row->stores.length; is_of(row, side, rank) && k-- > 0;) {
+            const NamedValue *store = &row->stores.data[k];
+            bool is_unknown = !strcmp(store->value, STORES_UNKNOWN);
+            if (is_unknown && rest_behind(place, store->name))
+                return NULL;
+            if (!is_unknown && !strcmp(store->name, place))
+                return store->value;
+        }
     }
     *step = 0;
     return NULL;
-}
-
-/* What is behind a place in the name of one of its parts, or of itself; NULL: it is none. */
-static const char *rest_behind(const char *name, const char *place)
-{
-    size_t length = strlen(place);
-    bool is_part = !strncmp(name, place, length) && strchr("[.", name[length]);
-    return is_part ? name + length : NULL;
 }
 
 static bool has_part(const Player *player, Side side, uint32_t rank, const char *place)
@@ -140,8 +145,10 @@ void player_parts(const Player *player, Side side, uint32_t rank, const char *pl
         const TraceStep *step = &player->violation->trace.data[i];
         for (uint32_t k = 0; is_of(step, side, rank) && k < step->stores.length; k++) {
             const char *name = step->stores.data[k].name, *rest = rest_behind(name, place);
-            if (rest && is_first(player, first, i, k))
-                visit(user, rest, player_at(player, side, rank, name, &last));
+            bool is_new = rest && is_first(player, first, i, k);
+            const char *value = is_new ? player_at(player, side, rank, name, &last) : NULL;
+            if (value)
+                visit(user, rest, value);
         }
     }
 }

@@ -40,8 +40,8 @@ const char *player_value(const Player *player, Side side, uint32_t rank, const c
 /* The place of a variable of a process at the position (search/stores.h): of its current call first, then a global one. False:
  * no step up to there stores it, or a part of it. */
 bool player_place(const Player *player, Side side, uint32_t rank, const char *name, Buf *place);
-/* What lies at a place: a number, "NULL", or "&" and a place; NULL where no step up to there stores it. *step is the number, from
- * 1 on, of the step that did. */
+/* What lies at a place: a number, "NULL", or "&" and a place; NULL where no step up to there stores it, or the last
+ * left it open. *step is the number, from 1 on, of the step that did; 0: none. */
 const char *player_at(const Player *player, Side side, uint32_t rank, const char *place,
                       uint32_t *step);
 /* Calls visit for each part of a place that steps have stored, once, with the rest of its name and its value. */

@@ -1,5 +1,7 @@
 #include "search/stores.h"
 
+#include <string.h>
+
 #include "lib/bug.h"
 #include "state/lvalue.h"
 #include "state/lvalue_access.h"
@@ -11,6 +13,14 @@ typedef struct Stores {
     NamedValues *list;
     Place at;
 } Stores;
+
+/* What is behind the name is not known any more: more than one thing has it, or lies there. */
+static void forget(Stores *stores, const Buf *name)
+{
+    if (stores->list->length < STORES_MAX)
+        vec_push(stores->list, ((NamedValue){arena_text(stores->arena, name->data, name->length),
+                                             STORES_UNKNOWN}));
+}
 
 /* False: an object that has no name here. */
 static bool add_object(const Eval *eval, ObjectKey key, Buf *name)
@@ -143,6 +153,8 @@ static void add_part(Stores *stores, const Lvalue *place, int64_t from, Buf *nam
     size_t length = name->length;
     if (stores->list->length >= STORES_MAX)
         return;
+    if (type && type->kind == TYPE_UNION)
+        forget(stores, name);
     if (type && type_is_scalar(type) && type->kind != TYPE_COMPLEX) {
         add_scalar(stores, place, name);
         return;
@@ -159,13 +171,61 @@ static void add_part(Stores *stores, const Lvalue *place, int64_t from, Buf *nam
     }
 }
 
+static uint32_t globals_named(const Program *program, const char *name)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < program->global_count; i++)
+        count += !strcmp(program->globals[i]->name, name);
+    return count;
+}
+
+/* Whether the variable of a call may have a value; that of a block that was left has none. */
+static bool may_have_value(const Stores *stores, ObjectKey key)
+{
+    Object object;
+    Lvalue place;
+    if (!object_find(stores->eval, key, &object))
+        return false;
+    lvalue_of_object(stores->eval, key, &place);
+    return !place.type || !type_is_scalar(place.type) ||
+           lvalue_load(stores->eval, &place) != TERM_UNDEFINED;
+}
+
+/* Whether the variable has its name from another one, of a block around it, of a file, or static. */
+static bool is_ambiguous(const Stores *stores, ObjectKey key)
+{
+    const Eval *eval = stores->eval;
+    const Program *program = eval->state->model->program;
+    if (key.region == REGION_GLOBAL)
+        return globals_named(program, program->globals[key.a]->name) > 1;
+    if (key.region != REGION_FRAME)
+        return false;
+    const Function *function = program->functions[process_frame(eval->process, key.a)->function];
+    const Variable *variable = function->locals[key.b];
+    for (uint32_t i = 0; i < function->local_count; i++) {
+        ObjectKey other = key;
+        other.b = i;
+        if (i != key.b && !strcmp(function->locals[i]->name, variable->name) &&
+            may_have_value(stores, other))
+            return true;
+    }
+    return variable->kind != VARIABLE_PARAM && globals_named(program, variable->name);
+}
+
 static void add_written(Stores *stores, const Touched *written)
 {
     Lvalue place;
     Buf name = {0};
-    bool ok = add_object(stores->eval, written->key, &name) && begin(stores, written->key, &place);
-    for (uint32_t i = 0; ok && i < written->count && written->path[i] != TOUCHED_ANY; i++)
+    bool ok = add_object(stores->eval, written->key, &name);
+    bool is_over = ok && is_ambiguous(stores, written->key);
+    if (is_over)
+        forget(stores, &name);
+    ok = ok && !is_over && begin(stores, written->key, &place);
+    for (uint32_t i = 0; ok && i < written->count && written->path[i] != TOUCHED_ANY; i++) {
+        if (place.type && place.type->kind == TYPE_UNION)
+            forget(stores, &name);
         ok = step_into(stores, &place, written->path[i], &name);
+    }
     if (ok)
         add_part(stores, &place, 0, &name);
     buf_release(&name);

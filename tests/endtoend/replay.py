@@ -180,6 +180,77 @@ LISTS_SAY = [
 UNSEEN_SAY = [("n", "5"), ("rows", "3"), ("u[2]", "2.0"), ("u", "{[0] = 1.0, [1] = 1.0, [2] = 2.0, [3] = 4.0}"), ("p", "&n"), ("*p + rows", "8"), ("x", "7")]
 
 
+SHARED = """#include <assert.h>
+union word {
+    int i;
+    unsigned char b[4];
+};
+struct holder {
+    int tag;
+    union word word;
+};
+#pragma TASS input {0 <= n && n <= 3}
+int n;
+static int count(int by)
+{
+    static int calls = 100;
+    calls += by;
+    return calls;
+}
+static int other(int n)
+{
+    static int calls;
+    n = n + 40;
+    calls++;
+    assert(n != 42);
+    return calls;
+}
+int main(void)
+{
+    struct holder h = {4, {1}};
+    int x = 1, y = 1, sum = 0;
+    for (int i = 0; i < 2; i++)
+        sum += i;
+    for (int i = 5; i < 7; i++)
+        sum += i;
+    h.word.b[0] = 9;
+    {
+        int x = 2, y = 2;
+        x += sum;
+        y += x;
+        sum = y;
+    }
+    y = 8;
+    sum += count(3);
+    return other(n) + x + y + h.word.i;
+}
+"""
+SHARED_SAY = [
+    ("n", "42"),
+    ("calls", "calls: no step up to here sets it; step "),
+]
+SHARED_MAIN = [
+    ("x", "x: no step up to here sets it; step "),
+    ("y", "8"),
+    ("h.tag", "4"),
+    ("h.word.b[0]", "9"),
+    ("h.word.i", "h.word.i: no step up to here sets it; step "),
+]
+
+
+def check_shared(tass, failures, folder):
+    """Members of a union, and names that several variables have."""
+    with open(os.path.join(folder, "shared.c"), "w") as stream:
+        stream.write(SHARED)
+    Run(tass, ["verify", "-json=shared.json", "shared.c"], cwd=folder)
+    for commands, expected in (("last\n", SHARED_SAY), ("last\n" + "back line\n" * 4, SHARED_MAIN)):
+        text = commands + "".join(f"print {expression}\n" for expression, _ in expected)
+        run = subprocess.run([tass, "replay", "shared.json"], input=text, capture_output=True, text=True, cwd=folder, timeout=60)
+        lines = run.stdout.splitlines()[-len(expected):]
+        for line, (expression, value) in zip(lines, expected):
+            failures.check(line.startswith(f"rank 0: {value}") or line == f"rank 0: {expression} = {value}", f"{expression}: {line} in place of {value}")
+
+
 def check_back_and_forth(tass, failures, folder):
     """Every step is the same on the way back."""
     def steps(commands):
@@ -220,6 +291,7 @@ def main():
         check_script(tass, failures, folder)
         check_printed(tass, failures, folder, "unseen", UNSEEN, 1, UNSEEN_SAY)
         check_printed(tass, failures, folder, "lists", LISTS, 0, LISTS_SAY)
+        check_shared(tass, failures, folder)
         check_back_and_forth(tass, failures, folder)
         check_terminal(tass, failures, folder)
         Run(tass, ["verify", "-no-check=assertion", "-json=none.json", "a.c"], cwd=folder)
