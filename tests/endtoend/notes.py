@@ -30,6 +30,16 @@ EXPECTED = {
 COMPARED = {"last_to_come.c": True, "last_to_come_rank_one.c": True, "mpi_branch_spec.c": False}
 
 
+def check_ahead(tass, failures):
+    """What is assumed, and how many properties might be violated, is noted of what is done ahead, too."""
+    folder = os.path.join(ROOT, "tests", "programs", "compare")
+    for option, text in (("-DCALLS", "calls in one expression"), ("-DROUNDS", "round-off"), ("-DASKS", "getenv"), ("-DLOOKS", "attribute"), ("-DDIVIDES=7", ""), ("", "")):
+        words = ["compare", "-json", "-np=2", *option.split(), "ahead_of_spec.c", "ahead_of.c"]
+        ahead, apart = (Run(tass, words + more, cwd=folder).document for more in ([], ["-head-start=off"]))
+        same = all(ahead[key] == apart[key] for key in ("verdict", "assumptions", "properties"))
+        failures.check(same and any(text in one for one in ahead["assumptions"] + [""]), f"{words}: {ahead['assumptions']} {apart['assumptions']}")
+
+
 def main():
     failures = Failures()
     folder = os.path.join(ROOT, "tests", "programs", "compare")
@@ -52,6 +62,7 @@ def main():
     run = Run(sys.argv[1], ["verify", "-np=1", "-spawn=worker=" + os.path.join(PROGRAMS, "spawned", "worker.c"),
                             os.path.join(PROGRAMS, "nobody_was_spawned.c")])
     failures.check("note: rank 0 waits" in run.out and "rank 1" not in run.out, f"{run.command}: {run.out[:700]}")
+    check_ahead(os.path.abspath(sys.argv[1]), failures)
     failures.finish()
 
 
