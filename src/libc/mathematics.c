@@ -48,11 +48,20 @@ static void rest_on_sign(Eval *eval, const Expr *expr, Term value)
         eval_rest_on(eval, ASSUMPTION_SIGN_OF_ZERO, expr->place);
 }
 
+/* The same where nothing but the sign is asked for: what a replay finds behind a zero is not shown by it. */
+static void rest_on_sign_alone(Eval *eval, const Expr *expr, Term value)
+{
+    Engine *engine = eval->engine;
+    rest_on_sign(eval, expr, value);
+    if (engine->mode.is_replay && value == zero_of(eval))
+        engine->assumed.has_guessed = true;
+}
+
 static Term pure_signbit(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
     TermBank *bank = eval->engine->bank;
     (void)symbol;
-    rest_on_sign(eval, expr, args[0]);
+    rest_on_sign_alone(eval, expr, args[0]);
     return term_ite(bank, term_lt(bank, args[0], zero_of(eval)), term_int64(bank, 1),
                     term_int64(bank, 0));
 }
@@ -85,7 +94,7 @@ static Term pure_copysign(Eval *eval, const Expr *expr, Term symbol, const Term 
     CHECK(expr->arg_count == 2);
     TermBank *bank = eval->engine->bank;
     Term size = pure_fabs(eval, expr, symbol, args);
-    rest_on_sign(eval, expr, args[1]);
+    rest_on_sign_alone(eval, expr, args[1]);
     return term_ite(bank, term_lt(bank, args[1], zero_of(eval)), term_neg(bank, size), size);
 }
 

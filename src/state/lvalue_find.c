@@ -54,7 +54,9 @@ static bool element_of_rows(Eval *eval, const Expr *expr, const Expr *base, Term
         return eval_unsupported(eval, expr->place, "a row of an array that has none, as a whole"),
                false;
     Term position = position_of(eval, expr, base, is_address);
-    Term moved = position == TERM_NONE
+    if (position != TERM_NONE)
+        pointer = rows_start(eval, pointer, expr->place);
+    Term moved = position == TERM_NONE || pointer == TERM_NONE
                      ? TERM_NONE
                      : pointer_add(eval, pointer, position, expr->type, expr->place);
     bool is_past = true;
@@ -84,9 +86,9 @@ static bool lvalue_of_element(Eval *eval, const Expr *expr, bool is_address, Lva
 {
     const Expr *base = base_of_rows(expr);
     Term pointer = base ? eval_value(eval, base->a) : TERM_NONE;
-    if (base && pointer == TERM_NONE)
+    if (base && (pointer == TERM_NONE || !pointer_settle(eval, &pointer, base->place)))
         return false;
-    if (base && rows_are_flat(eval, pointer, base->type))
+    if (base && rows_are_flat(eval, pointer, base->type, base->place))
         return element_of_rows(eval, expr, base, pointer, is_address, place);
     return lvalue_of_index(eval, expr, base, pointer, is_address, place);
 }

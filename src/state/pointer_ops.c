@@ -456,7 +456,9 @@ static Term add_rows(Eval *eval, Term pointer, Term offset, const Type *rows, Pl
     CHECK(rows->kind == TYPE_ARRAY);
     Term length = rows_length(eval, rows);
     const Type *element = type_innermost(rows);
-    return length == TERM_NONE
+    if (length != TERM_NONE)
+        pointer = rows_start(eval, pointer, at);
+    return length == TERM_NONE || pointer == TERM_NONE
                ? TERM_NONE
                : pointer_add(eval, pointer, term_mul(eval->engine->bank, offset, length), element,
                              at);

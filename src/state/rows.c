@@ -5,7 +5,9 @@
 
 bool rows_are_of(const Type *rows, const Type *element)
 {
-    return rows->kind == TYPE_ARRAY && rows->is_complete && type_is_scalar(element) &&
+    bool is_element = type_is_scalar(element) || element->kind == TYPE_STRUCT ||
+                      element->kind == TYPE_UNION || element->kind == TYPE_COMPLEX;
+    return rows->kind == TYPE_ARRAY && rows->is_complete && is_element &&
            type_same_shape(type_innermost(rows), element);
 }
 
@@ -91,12 +93,60 @@ static const Type *type_behind(Eval *eval, Term pointer)
     return type;
 }
 
-bool rows_are_flat(Eval *eval, Term pointer, const Type *rows)
+/* Whether each extent of rows is that of the array that a place is, now. */
+static bool are_as_declared(Eval *eval, Lvalue part, const Type *rows)
+{
+    for (; part.type->kind == TYPE_ARRAY && rows->kind == TYPE_ARRAY; rows = rows->element) {
+        Term own = lvalue_extent(eval, &part), extent = extent_of(eval, rows);
+        if (own != extent &&
+            (extent == TERM_NONE || !eval_holds(eval, term_equal(eval->engine->bank, own, extent))))
+            return false;
+        part.variable_dims += part.type->extent_expr != NULL;
+        part.type = part.type->element;
+    }
+    return true;
+}
+
+Term rows_start(Eval *eval, Term pointer, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Lvalue row, above;
+    bool is_past;
+    Term zero = term_int64(bank, 0), flat = zero;
+    if (!lvalue_walk(eval, pointer, at, &row, &is_past))
+        return TERM_NONE;
+    if (is_past || row.whole || !row.type || row.type->kind != TYPE_ARRAY)
+        return pointer;
+    Term indices[LVALUE_MAX];
+    uint32_t count = row.count, first = count;
+    for (uint32_t i = 0; i < count; i++)
+        indices[i] = row.indices[i];
+    for (Lvalue part = row; lvalue_array_above(eval, &part, at, &above); part = above) {
+        flat = term_add(bank, flat, term_mul(bank, indices[--first], length_of(eval, &part)));
+        indices[first] = zero;
+    }
+    if (flat == zero || eval->engine->stop != STOP_NONE)
+        return eval->engine->stop == STOP_NONE ? pointer : TERM_NONE;
+    for (const Type *type = row.type; type->kind == TYPE_ARRAY; type = type->element) {
+        if (count == LVALUE_MAX)
+            return pointer;
+        indices[count++] = zero;
+    }
+    indices[count - 1] = eval_simplify(eval, flat);
+    return pointer_make(bank, row.key, indices, count);
+}
+
+bool rows_are_flat(Eval *eval, Term pointer, const Type *rows, Place at)
 {
     const Type *type = type_behind(eval, pointer);
-    if (!type || !rows->is_complete || !type_is_scalar(type_innermost(type)))
+    if (!type || !rows->is_complete)
         return false;
-    bool is_other = type->kind == TYPE_ARRAY && type_same_shape(type, rows) &&
-                    are_constant(type, rows) && !have_equal_extents(type, rows);
-    return is_other || rows_are_of(rows, type);
+    if (type->kind != TYPE_ARRAY || !type_same_shape(type, rows))
+        return rows_are_of(rows, type);
+    if (are_constant(type, rows))
+        return !have_equal_extents(type, rows);
+    Lvalue place;
+    bool is_past;
+    return lvalue_walk(eval, pointer, at, &place, &is_past) && !is_past &&
+           !are_as_declared(eval, place, rows);
 }

@@ -55,8 +55,9 @@ typedef struct LinkLoop {
 /* A struct or union at file scope. */
 typedef struct LinkRecord {
     Type *type;
-    const char *alias; /* the typedef that names it where it has no tag, or NULL */
-    const char *unit;  /* that declared it last */
+    const char *alias;               /* the typedef that names it where it has no tag, or NULL */
+    const char *unit;                /* that declared it last */
+    const AstSpecifiers *specifiers; /* which did that */
 } LinkRecord;
 
 /* A function that runs before main, or (at_exit: what registers it) at the end. */

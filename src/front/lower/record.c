@@ -184,8 +184,10 @@ static LinkRecord *record_of_tag(Lower *lower, TypeKind kind, const AstSpecifier
     bool by_tag = tag && !is_apart(lower, kind, tag);
     for (uint32_t i = 0; i < link->records.length; i++) {
         LinkRecord *record = &link->records.data[i];
+        bool is_here = record->unit == lower->unit->path; /* a macro may make several of a place */
         bool is_same = by_tag ? record->type->tag && !strcmp(record->type->tag, tag)
-                              : place_equal(record->type->place, specifiers->name_place);
+                              : place_equal(record->type->place, specifiers->name_place) &&
+                                    (!is_here || record->specifiers == specifiers);
         if (record->type->kind == kind && is_same)
             return record;
     }
@@ -213,13 +215,13 @@ static const Type *record_of_members(Lower *lower, const Type *made)
     return found ? found->type : NULL;
 }
 
-static void add_record(Lower *lower, Type *type)
+static void add_record(Lower *lower, Type *type, const AstSpecifiers *specifiers)
 {
     CHECK(type->kind == TYPE_STRUCT || type->kind == TYPE_UNION);
     const char *alias =
         lower->alias ? arena_text(lower->arena, lower->alias, strlen(lower->alias)) : NULL;
     vec_push(&lower->link->records,
-             ((LinkRecord){type, type->tag ? NULL : alias, lower->unit->path}));
+             ((LinkRecord){type, type->tag ? NULL : alias, lower->unit->path, specifiers}));
 }
 
 static Type *new_record(Lower *lower, const AstSpecifiers *specifiers, bool may_share)
@@ -228,12 +230,13 @@ static Type *new_record(Lower *lower, const AstSpecifiers *specifiers, bool may_
     LinkRecord *record = may_share ? record_of_tag(lower, kind, specifiers) : NULL;
     if (record) {
         record->unit = lower->unit->path;
+        record->specifiers = specifiers;
         return record->type;
     }
     Type *type =
         type_record(lower->types, kind, lower_tag_text(lower, specifiers), specifiers->name_place);
     if (may_share)
-        add_record(lower, type);
+        add_record(lower, type, specifiers);
     return type;
 }
 
