@@ -7,7 +7,7 @@
 /* Exponents of three digits begin where rounding makes 1e+100; those of long doubles have up to four; 0 has no 0x. */
 #include <assert.h>
 #include <stdio.h>
-#pragma TASS input {-3 <= n && n <= 40000}
+#pragma TASS input {-3 <= n && n <= 300}
 int n;
 #pragma TASS input {9e98 <= x && x <= 9.9e99}
 double x;
