@@ -11,8 +11,9 @@
 #include "libc/characters.h"
 #include "libc/text.h"
 
-/* Adds them; the value is an integer or a real number, which may be a long double or none. False: it stopped, or asked for a choice. *has_more: there are more
- * characters than those added, which are a beginning (of a number from 10^NUMERAL_DIGITS on). */
+/* Adds them; the value is an integer or a real number, is_long: which may be a long double. False: it stopped, or asked for a
+ * choice. *has_more: there are more characters than those added, which are a beginning (of a number from 10^NUMERAL_DIGITS
+ * on). */
 bool numeral_characters(Call *call, Conversion conversion, bool is_long, Term value,
                         Characters *characters, bool *has_more);
 /* The same without a choice, where the path tells how many there are; false: it does not, and nothing was added. */

@@ -1,9 +1,12 @@
 //! verify => verified
-//! verify -DSHORT => violated assertion 24
-//! verify -DLONG => violated assertion 26
-//! verify -DOCTAL => violated assertion 28
-//! verify -DROUNDED => violated assertion 30
-//! verify -DFOUR => inconclusive assertion 32 "possible"
+//! verify -DREAL => verified
+//! verify -DANY => verified
+//! verify -DWIDE => verified
+//! verify -DSHORT => violated assertion 27
+//! verify -DLONG => violated assertion 29
+//! verify -DOCTAL => violated assertion 31
+//! verify -DROUNDED => violated assertion 33
+//! verify -DFOUR => inconclusive assertion 35 "possible"
 /* Exponents of three digits begin where rounding makes 1e+100; those of long doubles have up to four; 0 has no 0x. */
 #include <assert.h>
 #include <stdio.h>
@@ -30,9 +33,13 @@ int main(void)
     assert(sprintf(text, "%.2e", y) == 8); /* 9.96e+99 */
 #elif defined FOUR
     assert(sprintf(text, "%Le", wide) <= 14);
-#else
+#elif defined ANY
+    assert(sprintf(text, "%e", any) <= 14);
+#elif defined WIDE
+    assert(sprintf(text, "%Le", wide) <= 15);
+#elif defined REAL
     assert(sprintf(text, "%.1e", x) == 7 && sprintf(text, "%.1e", y) == 8);
-    assert(sprintf(text, "%e", any) <= 14 && sprintf(text, "%Le", wide) <= 15);
+#else
     int length = sprintf(text, "%#08x", n);
     assert((length == 8 || n < 0) && text[0] == '0' && text[1] == (n ? 'x' : '0'));
     length = sprintf(text, "%#.0o", n);
