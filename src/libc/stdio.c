@@ -599,18 +599,7 @@ CallStatus libc_printf(Call *call)
     return status;
 }
 
-/* Fewer than the numbers of two digits, which are one choice. */
-static bool has_few_values(Eval *eval, Term number)
-{
-    TermBank *bank = eval->engine->bank;
-    enum { FEW = 64 };
-    Bounds bounds =
-        context_bounds(eval->engine->contexts, eval->context, eval_simplify(eval, number));
-    return bounds.has_low && bounds.has_high &&
-           num_compare(num_sub(bank_arena(bank), bounds.high, bounds.low), NUM(FEW)) < 0;
-}
-
-static bool add_constant(TermBank *bank, Conversion conversion, Term number, Characters *characters)
+static void add_constant(TermBank *bank, Conversion conversion, Term number, Characters *characters)
 {
     uint32_t pair[] = {text_pack(conversion), number};
     VecU32 expanded = {0};
@@ -618,21 +607,22 @@ static bool add_constant(TermBank *bank, Conversion conversion, Term number, Cha
     for (uint32_t i = 0; i + 1 < expanded.length; i += 2)
         vec_push(characters, term_int64(bank, (signed char)expanded.data[i + 1]));
     vec_release(&expanded);
-    return true;
 }
 
 /* A number of inputs has no digits yet: it is split into its values, if they are few, else by how many digits it has. */
 static bool add_number(Call *call, Conversion conversion, bool is_long, Term number,
                        Characters *characters, bool *has_more)
 {
+    enum { FEW = 64 }; /* fewer than the numbers of two digits, which are one choice */
     Eval *eval = call->eval;
     int64_t value;
     Sort sort = term_sort(eval->engine->bank, number);
-    if (sort == SORT_INT && has_few_values(eval, number)) {
+    if (sort == SORT_INT && eval_has_few_values(eval, number, FEW)) {
         if (!eval_int(eval, number, call->stmt->place, "a number in a text", &value))
             return false;
         number = term_int64(eval->engine->bank, value);
-        return add_constant(eval->engine->bank, conversion, number, characters);
+        add_constant(eval->engine->bank, conversion, number, characters);
+        return true;
     }
     if (sort == SORT_INT || sort == SORT_REAL)
         return numeral_characters(call, conversion, is_long, number, characters, has_more);

@@ -220,7 +220,7 @@ static bool write_out(Composition *composition, Text *text, const Text *other, u
 static bool write_numeral(Composition *composition, Text *text, uint32_t at)
 {
     Engine *engine = &composition->engine;
-    const uint32_t character = text_pack((Conversion){.letter = 'c', .precision = 255});
+    const Conversion character = {.letter = 'c', .precision = 255};
     Eval eval = eval_begin(engine, &composition->state, 0);
     Characters characters = {0};
     VecU32 shown = {0};
@@ -230,9 +230,10 @@ static bool write_numeral(Composition *composition, Text *text, uint32_t at)
     for (uint32_t i = 0; i < characters.length; i++) {
         int64_t code;
         Term term = eval_simplify(&eval, characters.data[i]);
-        bool is_known = term_to_int64(engine->bank, term, &code);
-        vec_push(&shown, is_known ? 0 : character);
-        vec_push(&shown, is_known ? (uint32_t)code : term);
+        if (term_to_int64(engine->bank, term, &code))
+            text_character(&shown, (char)code);
+        else
+            text_value(&shown, character, term);
     }
     if (ok)
         replace(text, at, &shown);

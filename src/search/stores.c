@@ -143,10 +143,12 @@ static void add_scalar(Stores *stores, const Lvalue *place, const Buf *name)
         vec_push(stores->list,
                  ((NamedValue){arena_text(stores->arena, name->data, name->length),
                                arena_text(stores->arena, buf_text(&text), text.length)}));
+    else
+        forget(stores, name); /* not what was there before */
     buf_release(&text);
 }
 
-static void add_part(Stores *stores, const Lvalue *place, int64_t from, Buf *name)
+static void add_part(Stores *stores, const Lvalue *place, Buf *name)
 {
     const Type *type = place->type;
     int64_t count = 0;
@@ -163,10 +165,10 @@ static void add_part(Stores *stores, const Lvalue *place, int64_t from, Buf *nam
         count = type->field_count;
     else if (has_elements(stores, place))
         term_to_int64(stores->eval->engine->bank, lvalue_extent(stores->eval, place), &count);
-    for (int64_t i = from; i < count && stores->list->length < STORES_MAX; i++) {
+    for (int64_t i = 0; i < count && stores->list->length < STORES_MAX; i++) {
         Lvalue part = *place;
         if (step_into(stores, &part, i, name))
-            add_part(stores, &part, 0, name);
+            add_part(stores, &part, name);
         name->length = length;
     }
 }
@@ -227,7 +229,7 @@ static void add_written(Stores *stores, const Touched *written)
         ok = step_into(stores, &place, written->path[i], &name);
     }
     if (ok)
-        add_part(stores, &place, 0, &name);
+        add_part(stores, &place, &name);
     buf_release(&name);
 }
 

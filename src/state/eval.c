@@ -489,11 +489,11 @@ static bool few_values(Eval *eval, Term term, int64_t *low, int64_t *high)
     return true;
 }
 
-bool eval_has_few_values(Eval *eval, Term term)
+bool eval_has_few_values(Eval *eval, Term term, int64_t most)
 {
     int64_t low, high;
-    CHECK(term_sort(eval->engine->bank, term) == SORT_INT);
-    return few_values(eval, eval_simplify(eval, term), &low, &high);
+    CHECK(term_sort(eval->engine->bank, term) == SORT_INT && most > 0 && most <= SPLIT_MAX);
+    return few_values(eval, eval_simplify(eval, term), &low, &high) && high - low < most;
 }
 
 /* An index with few values of an array that the term is read from, or is a sum or product of such;

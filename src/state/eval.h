@@ -102,8 +102,8 @@ void eval_split(Eval *eval, Term term, int64_t low, int64_t high, Place place);
 /* The only value that an integer term can have; asks for a split when there are several, and
  * reports a named limit when they are too many. what names the thing in that message. */
 bool eval_int(Eval *eval, Term term, Place place, const char *what, int64_t *value);
-/* Whether an integer has few values, between bounds that are known: eval_int splits it. */
-bool eval_has_few_values(Eval *eval, Term term);
+/* Whether an integer has at most so many values, between bounds that are known; eval_int splits up to 4096. */
+bool eval_has_few_values(Eval *eval, Term term, int64_t most);
 /* Of a length that a division makes of one number with few values, as a distribution over processes
  * does, asks for a choice of that number: what such lengths say of each other is beyond the prover.
  * False when it asked. */

@@ -165,6 +165,8 @@ int main(void)
     struct node copy = *head;
     (*row)[1] = 7;
     int r = add(&copy, 2);
+    const char *name = (char *)a;
+    name = "a literal";
     memset(many, 0, sizeof many);
     assert(r == total + (m[1][1] == 7));
     return unset;
@@ -175,7 +177,8 @@ LISTS_SAY = [
     ("*head", "{.v = 2, .w[0] = 0.5, .next = &(block 0)[0]}"), ("copy.next->w[0]", "0.5"), ("(*row)[1] + 1", "8"), ("row", "&m[1]"),
     ("row[0][1]", "7"), ("row[-1][1]", "2"), ("*last", "3"), ("last[-1]", "2"), ("&a[1]", "&a[1]"), ("head->next->next", "NULL"),
     ("head->next->next == 0", "1"), ("head == 0", "&(block 1)[0]: a pointer is no number"), ("m[1][1] == *(last) + 4", "1"), ("many[3]", "0"),
-    ("many[80]", "many[80]: no step up to here sets it; step 37 may have set it unseen"), ("sum", "6"), ("unset", "unset: no step up to here sets it"),
+    ("many[80]", "many[80]: no step up to here sets it; step 39 may have set it unseen"), ("sum", "6"), ("unset", "unset: no step up to here sets it"),
+    ("name", "name: no step up to here sets it; step 38 may have set it unseen"),
 ]
 UNSEEN_SAY = [("n", "5"), ("rows", "3"), ("u[2]", "2.0"), ("u", "{[0] = 1.0, [1] = 1.0, [2] = 2.0, [3] = 4.0}"), ("p", "&n"), ("*p + rows", "8"), ("x", "7")]
 
