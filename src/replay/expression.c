@@ -494,6 +494,8 @@ static const char *lone_value(Reader *reader)
     return value;
 }
 
+enum { LISTED = 16 };
+
 typedef struct Listing {
     Buf *out;
     uint32_t count;
@@ -502,8 +504,7 @@ typedef struct Listing {
 static void list_part(void *user, const char *rest, const char *value)
 {
     Listing *listing = user;
-    enum { SHOWN = 16 };
-    if (++listing->count > SHOWN)
+    if (++listing->count > LISTED)
         return;
     buf_printf(listing->out, "%s%s = ", listing->count > 1 ? ", " : "{", rest);
     add_plain(listing->out, value);
@@ -531,9 +532,33 @@ static bool print_place(Reader *reader, Buf *out)
                      &listing);
         ok = listing.count;
         if (ok)
-            buf_puts(out, listing.count > 16 ? ", …}" : "}");
+            buf_puts(out, listing.count > LISTED ? ", …}" : "}");
     }
     buf_release(&place);
+    return ok;
+}
+
+static bool print_lone(Reader *reader, Buf *out)
+{
+    const char *value = lone_value(reader);
+    if (value)
+        buf_puts(out, value);
+    return value;
+}
+
+/* The value of any expression; false: what is wrong with it. */
+static bool print_result(Reader *reader, Buf *out)
+{
+    Operand result = read_level(reader, 0);
+    CHECK(!reader->depth);
+    skip_blank(reader);
+    if (*reader->at)
+        fail(reader, ": this is not understood", reader->at, strlen(reader->at));
+    bool ok = !reader->wrong->length;
+    if (ok)
+        result.is_real ? num_print_decimal(out, result.number) : num_print(out, result.number);
+    else
+        buf_puts(out, buf_text(reader->wrong));
     return ok;
 }
 
@@ -541,26 +566,7 @@ bool expression_print(Player *player, Side side, uint32_t rank, const char *text
 {
     Buf wrong = {0};
     Reader reader = {player, side, rank, text, &wrong, 0};
-    bool ok = true, is_place = print_place(&reader, out);
-    const char *value = is_place ? NULL : lone_value(&reader);
-    if (is_place) {
-        buf_release(&wrong);
-        return true;
-    }
-    if (value) {
-        buf_puts(out, value);
-    } else {
-        Operand result = read_level(&reader, 0);
-        CHECK(!reader.depth);
-        skip_blank(&reader);
-        if (*reader.at)
-            fail(&reader, ": this is not understood", reader.at, strlen(reader.at));
-        ok = !wrong.length;
-        if (ok)
-            result.is_real ? num_print_decimal(out, result.number) : num_print(out, result.number);
-        else
-            buf_puts(out, buf_text(&wrong));
-    }
+    bool ok = print_place(&reader, out) || print_lone(&reader, out) || print_result(&reader, out);
     buf_release(&wrong);
     return ok;
 }
