@@ -274,22 +274,12 @@ static void release_engine(Composition *composition)
     Contexts *contexts = composition->engine.contexts;
     roundings_free(composition->engine.assumed.roundings);
     concrete_free(composition->engine.concrete);
-    store_free(composition->state.store);
-    state_release(&composition->state);
+    composition_release(composition);
     prover_free(prover);
     contexts_free(contexts);
-    vec_release(&composition->labels);
-    vec_release(&composition->alternatives);
-    vec_release(&composition->silent);
-    vec_release(&composition->spins);
-    vec_release(&composition->spreads);
-    remembered_release(&composition->idle);
-    remembered_release(&composition->interchanges);
-    forgotten_release(&composition->forgotten);
     for (int side = 0; side < 2; side++)
         if (composition->symmetries[side])
             moves_symmetry_free(composition->symmetries[side]);
-    memo_release(&composition->leaving);
     if (composition->lasso)
         lasso_release(composition->lasso);
     if (composition->learned)

@@ -9,6 +9,21 @@
 #include "search/stuck.h"
 #include "search/unbounded.h"
 
+void composition_release(Composition *composition)
+{
+    store_free(composition->state.store);
+    state_release(&composition->state);
+    vec_release(&composition->labels);
+    vec_release(&composition->alternatives);
+    vec_release(&composition->silent);
+    vec_release(&composition->spins);
+    vec_release(&composition->spreads);
+    remembered_release(&composition->idle);
+    remembered_release(&composition->interchanges);
+    memo_release(&composition->leaving);
+    forgotten_release(&composition->forgotten);
+}
+
 Point composition_end(const Composition *composition)
 {
     return (Point){.kind = composition->engine.stop == STOP_NONE ? POINT_END : POINT_STOP};

@@ -104,6 +104,8 @@ Term composition_tolerance(const Composition *composition);
 bool composition_rests(const Composition *composition, uint32_t rank);
 /* The path is over, or everything is. */
 Point composition_end(const Composition *composition);
+/* Releases the state with its store, and what the run remembers; not the models, the prover and the contexts. */
+void composition_release(Composition *composition);
 /* The labels are to be chosen from. */
 Point composition_choice(const Composition *composition, bool is_nondeterministic, bool may_recur);
 

@@ -258,17 +258,7 @@ void replay_discard(Composition *composition)
     for (int side = 0; side < 2; side++)
         if (composition->models[side])
             model_free(composition->models[side]);
-    store_free(composition->state.store);
-    state_release(&composition->state);
-    vec_release(&composition->labels);
-    vec_release(&composition->alternatives);
-    vec_release(&composition->silent);
-    vec_release(&composition->spins);
-    vec_release(&composition->spreads);
-    remembered_release(&composition->idle);
-    remembered_release(&composition->interchanges);
-    memo_release(&composition->leaving);
-    forgotten_release(&composition->forgotten);
+    composition_release(composition);
 }
 
 /* Whether it is found by a state that comes back, which no counter may tell from the one before. */
