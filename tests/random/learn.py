@@ -218,6 +218,7 @@ def native_problem(program, found, wrong, ranges):
 
 
 RANGES = "leaves the range of its type"
+DEEP = "nested this deep"  # what is learnt of a call holds however deep it is
 
 
 def assumes_less(one, other, ranges):
@@ -235,7 +236,7 @@ def problem_of(program, plain, learnt, wrong, ranges):
     problem = native_problem(program, one, wrong, ranges) or native_problem(program, other, wrong, ranges)
     if problem or one == other or assumes_less(one, other, ranges):
         return problem
-    if one[0] == "inconclusive":
+    if one[0] == "inconclusive" or (one[0] == "unusable" and DEEP in plain.err):
         return ""
     if other[0] == "inconclusive" and "limit" in learnt.document["reason"]:
         return None
