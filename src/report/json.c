@@ -271,6 +271,8 @@ static json_t *paths_json(const Report *report, const Result *result)
         value_set(object, "condition", text_json(path->condition));
         value_set(object, "inputs", values_json(&path->inputs));
         value_set(object, "steps", steps);
+        if (path->again_from)
+            value_set(object, "againFrom", json_integer(path->again_from));
         if (path->backward.length)
             value_set(object, "backward", backward_json(report, path));
         value_add(array, object);

@@ -165,6 +165,8 @@ void report_path_text(FILE *stream, const Report *report, const FoundPath *path,
     fputs(path->inputs.length ? "\n" : "", stream);
     for (uint32_t k = 0; k < path->steps.length && !options->quiet; k++) {
         const TraceStep *step = &path->steps.data[k];
+        if (k + 1 == path->again_from)
+            fputs("       for ever:\n", stream);
         fprintf(stream, "  %4u rank %u: ", k + 1, step->rank);
         if (step->place.line)
             fprintf(stream, "%s: ", place_text(report->diag->sources, step->place));

@@ -127,6 +127,13 @@ static bool is_visible(void *user, const State *state, uint32_t rank)
     return watcher_holds(&run->watcher, state, rank);
 }
 
+static bool hangs(void *user, State *state, uint32_t rank)
+{
+    Verification *run = user;
+    (void)state;
+    return watcher_hangs(&run->watcher, rank);
+}
+
 /* Faults are not what is looked for. */
 static void forget_finding(void *user, State *state, const Finding *finding)
 {
@@ -182,6 +189,7 @@ static void watch_paths(Verification *run)
     if (composition->watcher) {
         watch->sink = forget_finding;
         watch->visible = is_visible;
+        watch->hangs = hangs;
         watch->after = after_statement;
         watch->before = options->explains_backward ? before_statement : NULL;
     }

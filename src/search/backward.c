@@ -313,7 +313,7 @@ static void begin(Going *going, Watcher *watcher, StateId from)
     composition->engine.limits.loops = NULL;
     composition->labels = (Labels){0};
     composition->path_length = 0;
-    watcher->keeps_places = false;
+    watcher->keeps_places = watcher->tells_endless = false;
     watcher->discarded = (VecU32){0};
     watcher->found = note_end;
     watcher->user = going;

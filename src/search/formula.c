@@ -7,21 +7,9 @@
 #include "lib/alloc.h"
 #include "lib/bug.h"
 
-typedef enum NodeKind {
-    NODE_CONSTANT,
-    NODE_ATOM,
-    NODE_NOT,
-    NODE_AND,
-    NODE_OR,
-    NODE_NEXT,
-    NODE_WEAK_NEXT,
-    NODE_UNTIL,
-    NODE_RELEASE,
-} NodeKind;
-
 /* Nodes, each once, so that equal ones have one number. */
 
-static uint32_t make(Formula *formula, NodeKind kind, uint32_t a, uint32_t b)
+static uint32_t make(Formula *formula, FormulaKind kind, uint32_t a, uint32_t b)
 {
     CHECK(kind != NODE_ATOM || a < FORMULA_ATOMS_MAX);
     CHECK(kind == NODE_ATOM || (a < formula->nodes.length && b < formula->nodes.length));
@@ -34,25 +22,25 @@ static uint32_t make(Formula *formula, NodeKind kind, uint32_t a, uint32_t b)
     return formula->nodes.length - 1;
 }
 
-static NodeKind kind_of(const Formula *formula, uint32_t node)
+FormulaKind formula_kind(const Formula *formula, uint32_t node)
 {
     CHECK(node < formula->nodes.length);
-    return node <= NODE_TRUE ? NODE_CONSTANT : (NodeKind)formula->nodes.data[node].kind;
+    return node <= NODE_TRUE ? NODE_CONSTANT : (FormulaKind)formula->nodes.data[node].kind;
 }
 
 static uint32_t make_not(Formula *formula, uint32_t a)
 {
     if (a <= NODE_TRUE)
         return a == NODE_TRUE ? NODE_FALSE : NODE_TRUE;
-    if (kind_of(formula, a) == NODE_NOT)
+    if (formula_kind(formula, a) == NODE_NOT)
         return formula->nodes.data[a].a;
     return make(formula, NODE_NOT, a, 0);
 }
 
 /* The members of a conjunction or disjunction in ascending order, each once. */
-static void add_members(const Formula *formula, NodeKind kind, uint32_t node, VecU32 *members)
+static void add_members(const Formula *formula, FormulaKind kind, uint32_t node, VecU32 *members)
 {
-    if (kind_of(formula, node) == kind) {
+    if (formula_kind(formula, node) == kind) {
         add_members(formula, kind, formula->nodes.data[node].a, members);
         add_members(formula, kind, formula->nodes.data[node].b, members);
         return;
@@ -77,7 +65,7 @@ static bool has_member(const VecU32 *members, uint32_t node)
 }
 
 /* a && b, or a || b: zero is what decides it, one what has no part in it. */
-static uint32_t make_both(Formula *formula, NodeKind kind, uint32_t a, uint32_t b)
+static uint32_t make_both(Formula *formula, FormulaKind kind, uint32_t a, uint32_t b)
 {
     CHECK(kind == NODE_AND || kind == NODE_OR);
     uint32_t zero = kind == NODE_AND ? NODE_FALSE : NODE_TRUE, one = zero ^ 1;
@@ -247,7 +235,7 @@ static void collect_ranks(const Formula *formula, uint32_t node, VecU32 *ranks)
         collect_ranks(formula, at.b, ranks);
 }
 
-static uint32_t read_next(Reader *reader, NodeKind kind)
+static uint32_t read_next(Reader *reader, FormulaKind kind)
 {
     uint32_t node = read_unary(reader);
     VecU32 ranks = {0};
@@ -338,7 +326,7 @@ static bool needs_end(const Formula *formula, uint32_t node, bool is_negated)
     if (node <= NODE_TRUE)
         return false;
     FormulaNode at = formula->nodes.data[node];
-    switch ((NodeKind)at.kind) {
+    switch ((FormulaKind)at.kind) {
     case NODE_CONSTANT:
     case NODE_ATOM:
         return false;
@@ -384,7 +372,7 @@ bool formula_read(Formula *formula, const char *option, const char *text, bool i
     return !reader.has_failed;
 }
 
-static bool has_two(NodeKind kind)
+static bool has_two(FormulaKind kind)
 {
     return kind == NODE_AND || kind == NODE_OR || kind == NODE_UNTIL || kind == NODE_RELEASE;
 }
@@ -395,11 +383,11 @@ void formula_check(const Formula *formula)
     REQUIRE(formula->atom_count <= FORMULA_ATOMS_MAX);
     for (uint32_t i = NODE_TRUE + 1; i < formula->nodes.length; i++) {
         FormulaNode node = formula->nodes.data[i];
-        NodeKind kind = (NodeKind)node.kind;
+        FormulaKind kind = (FormulaKind)node.kind;
         REQUIRE(kind != NODE_CONSTANT && kind <= NODE_RELEASE);
         REQUIRE(node.a < (kind == NODE_ATOM ? formula->atom_count : i));
         REQUIRE(has_two(kind) ? node.b < i : !node.b);
-        REQUIRE(kind != NODE_NOT || kind_of(formula, node.a) != NODE_NOT);
+        REQUIRE(kind != NODE_NOT || formula_kind(formula, node.a) != NODE_NOT);
         for (uint32_t k = NODE_TRUE + 1; k < i; k++) {
             FormulaNode other = formula->nodes.data[k];
             REQUIRE(other.kind != node.kind || other.a != node.a || other.b != node.b);
@@ -471,7 +459,7 @@ typedef struct Step {
 
 static uint32_t progress(const Step *step, uint32_t node, uint32_t *open);
 
-static uint32_t progress_both(const Step *step, NodeKind kind, uint32_t a, uint32_t b,
+static uint32_t progress_both(const Step *step, FormulaKind kind, uint32_t a, uint32_t b,
                               uint32_t *open)
 {
     CHECK(kind == NODE_AND || kind == NODE_OR);
@@ -492,7 +480,7 @@ static uint32_t progress_until(const Step *step, uint32_t node, uint32_t *open)
     FormulaNode at = step->formula->nodes.data[node];
     CHECK(at.kind == NODE_UNTIL || at.kind == NODE_RELEASE);
     bool is_until = at.kind == NODE_UNTIL;
-    NodeKind outer = is_until ? NODE_OR : NODE_AND, inner = is_until ? NODE_AND : NODE_OR;
+    FormulaKind outer = is_until ? NODE_OR : NODE_AND, inner = is_until ? NODE_AND : NODE_OR;
     uint32_t decided = is_until ? NODE_TRUE : NODE_FALSE, opens[2];
     uint32_t right = progress(step, at.b, &opens[0]);
     if (step->is_last || (opens[0] == UINT32_MAX && right == decided)) {
@@ -518,7 +506,7 @@ static uint32_t progress(const Step *step, uint32_t node, uint32_t *open)
     if (node <= NODE_TRUE)
         return node;
     FormulaNode at = formula->nodes.data[node];
-    switch ((NodeKind)at.kind) {
+    switch ((FormulaKind)at.kind) {
     case NODE_ATOM: {
         AtomTruth truth = step->value(step->user, at.a);
         if (truth == ATOM_OPEN)
@@ -531,7 +519,7 @@ static uint32_t progress(const Step *step, uint32_t node, uint32_t *open)
     }
     case NODE_AND:
     case NODE_OR:
-        return progress_both(step, (NodeKind)at.kind, at.a, at.b, open);
+        return progress_both(step, (FormulaKind)at.kind, at.a, at.b, open);
     case NODE_NEXT:
         return step->is_last ? NODE_FALSE : at.a;
     case NODE_WEAK_NEXT:

@@ -32,6 +32,19 @@ typedef struct FormulaAtom {
     const Expr *expr; /* of an expression, once the program is read */
 } FormulaAtom;
 
+typedef enum FormulaKind {
+    NODE_CONSTANT,
+    NODE_ATOM,
+    NODE_NOT,
+    NODE_AND,
+    NODE_OR,
+    NODE_NEXT,
+    NODE_WEAK_NEXT,
+    NODE_UNTIL,
+    NODE_RELEASE,
+} FormulaKind;
+
+/* Children come before their parents; the first two are the constants. */
 typedef struct FormulaNode {
     uint8_t kind;
     uint32_t a, b; /* nodes; of an atom, its number */
@@ -53,6 +66,7 @@ bool formula_read(Formula *formula, const char *option, const char *text, bool i
  * there once (checked builds ask it once it is read). */
 void formula_check(const Formula *formula);
 void formula_release(Formula *formula);
+FormulaKind formula_kind(const Formula *formula, uint32_t node);
 
 /* Functions of C whose values are the expressions, to be added to the text of the file with main; in
  * the formula's arena. NULL: there are none. */

@@ -133,7 +133,7 @@ static bool ask_of_path(Verification *run, FoundPath *path)
 {
     CHECK(path->steps.length == run->watcher.steps.length / 2);
     Engine *engine = &run->composition.engine;
-    path->is_whole = watcher_is_at_end(&run->watcher);
+    path->is_whole = watcher_is_at_end(&run->watcher) || path->again_from;
     double before = limits_seconds(run);
     PathAnswer answer = run->options->ask(run->options->ask_user, path, run->asked++);
     limits_forget(run, limits_seconds(run) - before);
@@ -163,10 +163,12 @@ static bool found_path(void *user)
     if (answer == ANSWER_NO)
         return false;
     if (answer == ANSWER_YES && witness) {
-        FoundPath path = {.condition = own_condition(run)};
+        FoundPath path = {
+            .condition = own_condition(run),
+            .again_from = run->watcher.round_from == UINT32_MAX ? 0 : run->watcher.round_from + 1};
         add_steps(run, &path);
         add_inputs(run, witness, &path);
-        if (run->watcher.keeps_places)
+        if (run->watcher.keeps_places && !path.again_from)
             add_backward(run, witness, &path);
         if (run->options->ask)
             goes_on = ask_of_path(run, &path);
@@ -185,6 +187,9 @@ bool found_prepare(Verification *run)
     const VerifyOptions *options = run->options;
     run->watcher = (Watcher){.repeat = options->repeat,
                              .is_shortest = options->is_shortest,
+                             .tells_endless = options->is_claim &&
+                                              run->composition.models[1]->process_count == 1,
+                             .round_from = UINT32_MAX,
                              .keeps_places = options->explains_backward,
                              .found = found_path,
                              .user = run};
@@ -200,12 +205,12 @@ bool found_prepare(Verification *run)
     return true;
 }
 
-/* Whether an execution goes on for ever: it has no word that the formula could be read along. */
+/* Whether an execution goes on for ever of which is not known whether the formula holds. */
 static bool has_endless(const Verification *run)
 {
     uint64_t hung = endings_count(&run->endings, ENDING_HUNG, SIDE_IMPLEMENTATION);
-    CHECK(hung >= run->watcher.deadlocks);
-    return hung > run->watcher.deadlocks;
+    CHECK(hung >= run->watcher.deadlocks + run->watcher.told);
+    return hung > run->watcher.deadlocks + run->watcher.told;
 }
 
 void found_decide(Verification *run)
@@ -225,7 +230,8 @@ void found_decide(Verification *run)
     else if (run->watcher.has_cut)
         result->reason = "paths that pass a place more often were cut (-repeat)";
     else if (run->options->is_claim && run->options->formula->needs_whole_word && has_endless(run))
-        result->reason = "some execution never ends, and the formula says what holds at an end";
+        result->reason =
+            "some execution never ends, and whether the formula holds along it is not decided";
     else if (run->composition.engine.limits.reached_polls)
         result->reason = "polling that came to no end was given up";
     else {

@@ -149,7 +149,9 @@ typedef struct FoundPath {
     NamedValues inputs;           /* that satisfy it */
     VEC(TraceStep) steps;         /* the positions of the word; of the end, without a place */
     VEC(PlaceCondition) backward; /* if they were asked for: of its last statements, in order */
-    bool is_whole;                /* the last position is the end */
+    uint32_t
+        again_from; /* the position, from 1, from which on the word repeats itself for ever; 0: it ends */
+    bool is_whole; /* there is nothing behind the last position */
 } FoundPath;
 
 /* Paths without a test. */

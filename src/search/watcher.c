@@ -195,6 +195,7 @@ void watcher_release(Watcher *watcher)
     vec_release(&watcher->marks);
     vec_release(&watcher->places);
     vec_release(&watcher->place_marks);
+    vec_release(&watcher->round.reads);
 }
 
 bool watcher_start(Watcher *watcher)
@@ -212,10 +213,20 @@ bool watcher_start(Watcher *watcher)
     return true;
 }
 
+static void forget_round(Watcher *watcher)
+{
+    watcher->round.reads.length = 0;
+    watcher->round.kept = (StateId){0};
+    watcher->round.kept_at = 0;
+    watcher->round.is_told = false;
+    watcher->round_from = UINT32_MAX;
+}
+
 void watcher_moved(Watcher *watcher, uint32_t count)
 {
     marks_move(&watcher->steps, &watcher->marks, count);
     marks_move(&watcher->places, &watcher->place_marks, count);
+    forget_round(watcher);
 }
 
 void watcher_check(const Watcher *watcher)
@@ -367,10 +378,9 @@ static void refuse_atom(Watcher *watcher, uint32_t atom)
                        watcher->formula->atoms[atom].text);
 }
 
-static AtomTruth truth_of(void *user, uint32_t atom)
+static AtomTruth truth_at(const Watcher *watcher, uint32_t atom)
 {
-    CHECK(atom < ((const Watcher *)user)->formula->atom_count);
-    const Watcher *watcher = user;
+    CHECK(atom < watcher->formula->atom_count);
     const Composition *composition = watcher->composition;
     const Reading *reading = reading_of(watcher);
     const FormulaAtom *row = &watcher->formula->atoms[atom];
@@ -390,6 +400,19 @@ static AtomTruth truth_of(void *user, uint32_t atom)
         return ATOM_OPEN;
     Sides sides = prover_branch(composition->engine.prover, composition->state.context, condition);
     return sides == SIDE_BOTH ? ATOM_OPEN : sides == SIDE_TRUE ? ATOM_TRUE : ATOM_FALSE;
+}
+
+/* What is read of a position is kept for the round that it may be in. */
+static AtomTruth truth_of(void *user, uint32_t atom)
+{
+    Watcher *watcher = user;
+    AtomTruth truth = truth_at(watcher, atom);
+    if (truth != ATOM_OPEN && watcher->round.reads.length) {
+        AtomsRead *read = &vec_last(&watcher->round.reads);
+        read->known |= 1u << atom;
+        read->truth |= (uint32_t)(truth == ATOM_TRUE) << atom;
+    }
+    return truth;
 }
 
 static Point over(const Watcher *watcher)
@@ -498,6 +521,63 @@ static bool add_step(Watcher *watcher, uint32_t rank, uint32_t site)
     return !is_discarded;
 }
 
+/* An execution has come to where it goes round for ever, from the round's first position on. True: the path is over,
+ * as is told whether the word satisfies the formula. */
+static bool tell_endless(Watcher *watcher, const AtomsRead *round, uint32_t length)
+{
+    Reading *reading = reading_of(watcher);
+    AtomTruth truth = periodic_truth(watcher->formula, reading->node, round, length);
+    if (truth == ATOM_OPEN)
+        return false;
+    watcher->has_read = watcher->round.is_told = true;
+    if (truth == ATOM_FALSE) {
+        watcher->told++;
+        return false;
+    }
+    watcher->round_from = watcher->steps.length / 2 - length;
+    (void)report_found(watcher);
+    watcher->round_from = UINT32_MAX;
+    return true;
+}
+
+/* Before a position: whether the path is over, as its state was met since the last choice. (Brent's method: the state that
+ * is kept is replaced when it is half as old as the run.) */
+static bool goes_round(Watcher *watcher)
+{
+    CHECK(!reading_of(watcher)->position);
+    WatchedRound *round = &watcher->round;
+    State *state = &watcher->composition->state;
+    if (!watcher->tells_endless || round->is_told)
+        return false;
+    state->processes[0].is_changed = true;
+    StateId id = state_commit(state);
+    state->processes[0].is_changed = true;
+    uint32_t count = round->reads.length;
+    if (round->kept.state == id.state)
+        return tell_endless(watcher, round->reads.data + round->kept_at, count - round->kept_at);
+    if (count >= 2 * round->kept_at) {
+        round->kept = id;
+        round->kept_at = count;
+    }
+    vec_push(&round->reads, (AtomsRead){0});
+    return false;
+}
+
+bool watcher_hangs(Watcher *watcher, uint32_t rank)
+{
+    if (!watcher->tells_endless || reading_of(watcher)->position)
+        return false;
+    vec_push(&watcher->steps, rank);
+    vec_push(&watcher->steps, standing(&watcher->composition->state, rank));
+    AtomsRead rest = {0};
+    for (uint32_t i = 0; i < watcher->formula->atom_count; i++) {
+        AtomTruth truth = watcher->formula->atoms[i].is_place ? ATOM_FALSE : truth_at(watcher, i);
+        rest.known |= (uint32_t)(truth != ATOM_OPEN) << i;
+        rest.truth |= (uint32_t)(truth == ATOM_TRUE) << i;
+    }
+    return tell_endless(watcher, &rest, 1);
+}
+
 /* A position begins: the visible statement of a process. False: the path is cut. */
 static bool begin_position(Watcher *watcher, uint32_t rank)
 {
@@ -573,7 +653,7 @@ bool watcher_run(Watcher *watcher, Point *point)
     if (state->process_count == 1) {
         if (!watcher_holds(watcher, state, 0))
             return false;
-        if (begin_position(watcher, 0))
+        if (!goes_round(watcher) && begin_position(watcher, 0))
             return read_position(watcher, point);
         *point = over(watcher);
         return true;

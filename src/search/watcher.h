@@ -6,6 +6,11 @@
  * before the statement has its effect. A path whose rest cannot satisfy the formula any more is
  * over. The end, where all processes have ended or none can go on, is the last position.
  *
+ * An execution that never ends has no last position. Where one process comes back to a state without any
+ * choice on the way (what is left of the formula is part of the state), the formula is evaluated over the
+ * word that goes on like that (periodic.h). Where nothing visible is executed any more, that is one position again
+ * and again, at no place, with the values of the variables.
+ *
  * Visible statements of different processes do not commute: of an MPI program, all processes that
  * are ready, stand at one, or wait for MPI, are alternatives at each step.
  */
@@ -14,6 +19,7 @@
 
 #include "search/composition.h"
 #include "search/formula.h"
+#include "search/periodic.h"
 
 #define RECORD_TABLE "search/watch.def"
 #include "state/record_structs.h"
@@ -24,6 +30,15 @@ RECORD_ACCESS(Visits, visits, State, RECORD_VISITS)
 
 #define READING_END UINT32_MAX
 enum { WATCHED_RANKS_MAX = 32 };
+
+/* A process that may come back to a state: the state that later ones are compared with, at which position
+ * since the last choice it was, and what was read since then. */
+typedef struct WatchedRound {
+    StateId kept;
+    uint32_t kept_at;
+    bool is_told; /* what the word for ever amounts to */
+    VEC(AtomsRead) reads;
+} WatchedRound;
 
 /* A position of the path: a site, preceded by its rank; 0: the end. */
 typedef struct Watcher {
@@ -41,6 +56,11 @@ typedef struct Watcher {
     bool has_cut;  /* some path for the number of passes */
     bool has_discarded; /* some path for its beginning */
     bool has_read;      /* some path has a position */
+    bool tells_endless; /* whether an execution without an end satisfies the formula is asked */
+    WatchedRound round;
+    uint32_t
+        round_from; /* of the path that is found: its position from which on it goes round; UINT32_MAX: none */
+    uint64_t told;      /* executions that hang, and do not satisfy the formula */
     uint64_t deadlocks; /* executions that hang at the end of a word */
     bool keeps_places;  /* what watcher_place tells is noted; of one process */
     VecU32
@@ -76,6 +96,10 @@ uint32_t watcher_place(const Watcher *watcher, uint32_t place, StateId *state);
 uint32_t watcher_positions_from(const Watcher *watcher, uint32_t place);
 /* The hook after a statement. */
 void watcher_after(Watcher *watcher, State *state, uint32_t rank);
+
+/* The hook where a process goes round for ever without a visible statement. True: the path needs nothing
+ * more. */
+bool watcher_hangs(Watcher *watcher, uint32_t rank);
 
 /* Whether a process stands at a visible statement that was not read yet. */
 bool watcher_holds(const Watcher *watcher, const State *state, uint32_t rank);

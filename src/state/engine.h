@@ -47,6 +47,8 @@ typedef void StepHook(void *user, State *state, uint32_t rank, const Function *f
                       const Stmt *stmt);
 /* Whether the process is to stop before the statements of its location. */
 typedef bool VisibleHook(void *user, const State *state, uint32_t rank);
+/* A process comes back to a state for ever, which no property forbids. Whether that needs no more to be said. */
+typedef bool HangHook(void *user, State *state, uint32_t rank);
 /* A receive took a message. */
 typedef void MatchHook(void *user, State *state, uint32_t sender, uint32_t send_site,
                        uint32_t receiver, uint32_t receive_site);
@@ -115,8 +117,8 @@ typedef struct Mode {
     bool splits_windows;  /* their memory has a public copy and a private one */
     bool keeps_snapshots; /* collective assertions keep whole processes (snapshot.h) */
     MergeMode merges;
-    bool buffers_sends;   /* standard sends complete at once: deadlocks are not of interest */
-    uint32_t doubts;      /* of DOUBT_… */
+    bool buffers_sends; /* standard sends complete at once: deadlocks are not of interest */
+    uint32_t doubts;    /* of DOUBT_… */
 } Mode;
 
 /* What is taken for granted on the way. */
@@ -189,6 +191,7 @@ typedef struct Watch {
     EnterHook *entered;       /* or NULL */
     ReturnHook *returning;    /* or NULL */
     VisibleHook *visible;     /* or NULL: nothing is */
+    HangHook *hangs;          /* or NULL */
     MatchHook *matched;       /* or NULL */
     PrintHook *printed;       /* or NULL: printed text is kept in the state */
     ExposedHook *exposed;     /* of memory that others may access; NULL: there is none */

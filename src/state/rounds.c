@@ -32,7 +32,7 @@ static void report(Engine *engine, State *state, uint32_t rank)
     else if (property_in(engine->properties, PROPERTY_NONTERMINATION))
         eval_error(&eval, PROPERTY_NONTERMINATION, eval.stmt->place,
                    "the loop around this never ends: it comes back to the same state");
-    else
+    else if (!engine->watch.hangs || !engine->watch.hangs(engine->watch.user, state, rank))
         endings_add(engine->watch.endings, ENDING_HUNG, state->model->side, eval.stmt->place);
     state->context = CONTEXT_FALSE;
 }

@@ -67,7 +67,22 @@ CASES = [
     ("deadlock_potential.c", ["-ltl=G(PROC[0] at(ask) -> F PROC[0] at(answer))", "-deadlock=absolute"], 0, [], None),
     ("deadlock.c", ["-ltl=G(PROC[0] at(ask) -> F PROC[0] at(answer))", "-deadlock=ignore"], 1, None, None),
     ("deadlock_potential.c", ["-ltl=G(PROC[0] at(ask) -> F PROC[0] at(answer))", "-deadlock=ignore"], 0, [], None),
-    ("for_ever.c", ["-ltl=F at(after)"], 2, None, "never ends"),
+    ("for_ever.c", ["-ltl=F at(after)"], 1, ["go == 1"], None),
+    ("for_ever.c", ["-ltl=F G {x == 1}"], 1, None, None),
+    ("for_ever.c", ["-ltl=F G {x == 1}", "-inputgo=1"], 1, ["true"], None),
+    ("for_ever.c", ["-ltl=G F {x == 1}", "-inputgo=1"], 0, [], None),
+    ("server.c", ["-ltl=G (at(ask) -> F at(answer))", "-errors=0"], 1, ["kind == 0", "kind == 2"], None),
+    ("server.c", ["-ltl=G (at(ask) -> F at(answer))", "-inputkind=1"], 0, [], None),
+    ("server.c", ["-ltl=G F at(answer)", "-errors=0"], 1, ["kind == 0", "kind == 2"], None),
+    ("server.c", ["-ltl=G F at(answer)", "-inputkind=1"], 0, [], None),
+    ("server.c", ["-ltl=F G at(answer)", "-inputkind=1"], 0, [], None),
+    ("server.c", ["-ltl=F G !at(answer)", "-inputkind=1"], 1, ["true"], None),
+    ("server.c", ["-ltl=G F ({waiting == 1} && X {waiting == 0})", "-inputkind=1"], 0, [], None),
+    ("server.c", ["-ltl=F G {served == 1}", "-inputkind=1"], 1, ["true"], None),
+    ("server.c", ["-ltl=G F {served == 1}", "-inputkind=1"], 0, [], None),
+    ("server.c", ["-ltl=G F ({served == 0} && at(answer))", "-inputkind=1"], 0, [], None),
+    ("server.c", ["-ltl=G F ({served == 0} && at(answer))", "-errors=0"], 1, ["kind == 0", "kind == 2"], None),
+    ("server.c", ["-ltl=G F at(answer)", "-repeat=2", "-inputkind=1"], 2, None, "loop bound"),
     ("for_ever.c", ["-ltl=F at(after)", "-inputgo=0"], 0, [], None),
     ("for_ever.c", ["-ltl=G {x <= 2}"], 0, [], None),
     ("for_ever.c", ["-ltl=G {x < 1}"], 1, None, None),
@@ -293,7 +308,9 @@ def main():
         elif paths is not None:
             failures.check(sorted(path["condition"] for path in found) == sorted(paths), f"{label}: {[path['condition'] for path in found]}")
         for path in found:
-            failures.check(path["steps"] and set(path) == {"condition", "inputs", "steps"}, f"{label}: {path}")
+            failures.check(path["steps"] and set(path) - {"againFrom"} == {"condition", "inputs", "steps"}, f"{label}: {path}")
+            is_endless = not any(step["location"] is None for step in path["steps"]) and label.startswith("server.c")
+            failures.check(path.get("againFrom", 0) <= len(path["steps"]) and ("againFrom" in path) == is_endless or "for_ever" in label, f"{label}: {path}")
         if words:
             failures.check(words in run.out, f"{label}: {run.out[:600]}")
     run = Run(tass, ["verify", "-find=F at(end)", "-shortest", os.path.join(FOLDER, "three.c")])
