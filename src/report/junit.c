@@ -96,6 +96,27 @@ static void add_group(Junit *junit, const Run *run, PropertyGroup group)
     buf_release(&text);
 }
 
+/* The formula is a case of its own; as with the exit status, a path that is found is a failure, with -find, too. */
+static void add_formula(Junit *junit, const Run *run)
+{
+    const VerifyOptions *options = junit->report->options;
+    const Result *result = run->result;
+    Buf name = {0}, text = {0};
+    report_processes(&name, junit->report, run);
+    buf_printf(&name, " -%s=%s", options->is_claim ? "ltl" : "find", options->formula->text);
+    for (uint32_t i = 0; i < result->paths.length; i++)
+        buf_printf(&text, "path %u: %s\n", i + 1, result->paths.data[i].condition);
+    Outcome outcome = result->verdict == VERDICT_VERIFIED   ? PASSED
+                      : result->verdict == VERDICT_VIOLATED ? FAILED
+                                                            : SKIPPED;
+    const char *message = outcome == SKIPPED  ? undecided_reason(result)
+                          : options->is_claim ? "a path does not satisfy the formula"
+                                              : "a path satisfies the formula";
+    add_case(junit, buf_text(&name), result->seconds, outcome, message, buf_text(&text));
+    buf_release(&name);
+    buf_release(&text);
+}
+
 /* Whether anything of a group was checked, or found. */
 static bool has_group(const Result *result, PropertyGroup group)
 {
@@ -113,6 +134,8 @@ static void add_run(Junit *junit, const Run *run)
 {
     if (run->result->verdict == VERDICT_UNUSABLE)
         return;
+    if (junit->report->options && junit->report->options->formula)
+        add_formula(junit, run);
     for (int group = 0; group < GROUP_COUNT; group++)
         if (has_group(run->result, (PropertyGroup)group))
             add_group(junit, run, (PropertyGroup)group);

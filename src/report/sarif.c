@@ -168,6 +168,35 @@ static PropertySet rules_of(const Report *report)
     return rules;
 }
 
+/* What is asked of paths in place of properties; NULL: nothing is. */
+static const Formula *formula_of(const Sarif *sarif)
+{
+    return sarif->report->options ? sarif->report->options->formula : NULL;
+}
+
+static const char *formula_rule(const Sarif *sarif)
+{
+    return sarif->report->options->is_claim ? "ltl" : "find";
+}
+
+static const char *formula_level(const Sarif *sarif)
+{
+    return sarif->report->options->is_claim ? "error" : "note";
+}
+
+static json_t *formula_rule_json(const Sarif *sarif)
+{
+    bool is_claim = sarif->report->options->is_claim;
+    json_t *object = json_object(), *configuration = json_object();
+    value_set(object, "id", json_string(formula_rule(sarif)));
+    value_set(object, "shortDescription",
+              message_json(is_claim ? "the formula of -ltl holds along every path"
+                                    : "the formula of -find holds along a path"));
+    value_set(configuration, "level", json_string(formula_level(sarif)));
+    value_set(object, "defaultConfiguration", configuration);
+    return object;
+}
+
 static json_t *tool_json(const Sarif *sarif)
 {
     json_t *tool = json_object(), *driver = json_object(), *rules = json_array();
@@ -177,6 +206,8 @@ static json_t *tool_json(const Sarif *sarif)
     for (int p = 0; p < PROPERTY_COUNT; p++)
         if (property_in(sarif->rules, (Property)p))
             value_add(rules, rule_json(sarif, (Property)p));
+    if (formula_of(sarif))
+        value_add(rules, formula_rule_json(sarif));
     value_set(driver, "rules", rules);
     value_set(tool, "driver", driver);
     return tool;
@@ -205,11 +236,12 @@ static json_t *step_json(const Sarif *sarif, const TraceStep *step, uint32_t num
 }
 
 /* The steps of one process; NULL when it made none. */
-static json_t *thread_json(const Sarif *sarif, const Violation *violation, Side side, uint32_t rank)
+static json_t *thread_json(const Sarif *sarif, const TraceStep *steps, uint32_t count, Side side,
+                           uint32_t rank)
 {
     json_t *locations = json_array();
-    for (uint32_t i = 0; i < violation->trace.length; i++) {
-        const TraceStep *step = &violation->trace.data[i];
+    for (uint32_t i = 0; i < count; i++) {
+        const TraceStep *step = &steps[i];
         if (step->side == side && step->rank == rank)
             value_add(locations, step_json(sarif, step, i + 1));
     }
@@ -233,7 +265,8 @@ static json_t *flows_json(const Sarif *sarif, const Run *run, const Violation *v
     json_t *flows = json_array(), *flow = json_object(), *threads = json_array();
     for (int side = 0; side < 2; side++)
         for (uint32_t rank = 0; rank < report_ranks(run, violation, (Side)side); rank++) {
-            json_t *thread = thread_json(sarif, violation, (Side)side, rank);
+            json_t *thread = thread_json(sarif, violation->trace.data, violation->trace.length,
+                                         (Side)side, rank);
             if (thread)
                 value_add(threads, thread);
         }
@@ -267,6 +300,15 @@ static void add_trimmed_line(Buf *buf, const Sources *sources, Place place)
     buf_add(buf, line + first, length - first);
 }
 
+static json_t *fingerprint_json(const Buf *key)
+{
+    Fingerprint print = fingerprint_bytes(buf_text(key), key->length);
+    char text[33];
+    snprintf(text, sizeof text, "%016llx%016llx", (unsigned long long)print.high,
+             (unsigned long long)print.low);
+    return text_json(text);
+}
+
 /* What stays the same when other lines change: no line numbers, nor anything of the message, whose
  * values depend on the counterexample. */
 static json_t *fingerprints_json(const Sarif *sarif, const Violation *violation)
@@ -278,12 +320,8 @@ static json_t *fingerprints_json(const Sarif *sarif, const Violation *violation)
                file ? relative_path(sarif, file->path) : "",
                violation->function ? violation->function : "");
     add_trimmed_line(&key, sources, violation->place);
-    Fingerprint print = fingerprint_bytes(buf_text(&key), key.length);
-    buf_clear(&key);
-    buf_printf(&key, "%016llx%016llx", (unsigned long long)print.high,
-               (unsigned long long)print.low);
     json_t *object = json_object();
-    value_set(object, "violation/v1", text_json(buf_text(&key)));
+    value_set(object, "violation/v1", fingerprint_json(&key));
     buf_release(&key);
     return object;
 }
@@ -303,18 +341,23 @@ static json_t *where_json(const Sarif *sarif, const Violation *violation)
     return array;
 }
 
+static json_t *inputs_json(const NamedValues *values)
+{
+    json_t *inputs = json_object();
+    for (uint32_t i = 0; i < values->length; i++)
+        value_set(inputs, values->data[i].name, text_json(values->data[i].value));
+    return inputs;
+}
+
 static json_t *bag_json(const Sarif *sarif, const Run *run, const Violation *violation)
 {
     CHECK(violation->side == SIDE_SPECIFICATION || violation->side == SIDE_IMPLEMENTATION);
-    json_t *bag = json_object(), *inputs = json_object();
+    json_t *bag = json_object();
     value_set(bag, "certainty", certainty_json(violation->certainty));
     value_set(bag, "processes", count_json(run->processes[violation->side]));
     if (is_compare(sarif))
         value_set(bag, "side", side_json(violation->side));
-    for (uint32_t i = 0; i < violation->inputs.length; i++)
-        value_set(inputs, violation->inputs.data[i].name,
-                  text_json(violation->inputs.data[i].value));
-    value_set(bag, "inputs", inputs);
+    value_set(bag, "inputs", inputs_json(&violation->inputs));
     return bag;
 }
 
@@ -345,6 +388,72 @@ static json_t *result_json(const Sarif *sarif, const Run *run, const Violation *
         value_set(object, "codeFlows", flows_json(sarif, run, violation));
     value_set(object, "partialFingerprints", fingerprints_json(sarif, violation));
     value_set(object, "properties", bag_json(sarif, run, violation));
+    return object;
+}
+
+/* Paths on which a formula holds, or does not. */
+
+static json_t *path_flows_json(const Sarif *sarif, const Run *run, const FoundPath *path)
+{
+    json_t *flows = json_array(), *flow = json_object(), *threads = json_array();
+    for (uint32_t rank = 0; rank < run->processes[SIDE_IMPLEMENTATION]; rank++) {
+        json_t *thread =
+            thread_json(sarif, path->steps.data, path->steps.length, SIDE_IMPLEMENTATION, rank);
+        if (thread)
+            value_add(threads, thread);
+    }
+    value_set(flow, "threadFlows", threads);
+    value_add(flows, flow);
+    return flows;
+}
+
+/* The last of its places; a path without one is about the program as a whole. */
+static json_t *path_places_json(const Sarif *sarif, const FoundPath *path)
+{
+    json_t *array = json_array();
+    for (uint32_t i = path->steps.length; i-- > 0 && !json_array_size(array);)
+        if (path->steps.data[i].place.line)
+            value_add(array, location_json(sarif, path->steps.data[i].place, NULL));
+    return array;
+}
+
+static json_t *path_message_json(const Sarif *sarif, const FoundPath *path)
+{
+    Buf buf = {0};
+    buf_printf(&buf, "the formula %s %s along the path where %s%s", formula_of(sarif)->text,
+               sarif->report->options->is_claim ? "does not hold" : "holds", path->condition,
+               path->again_from ? ", which never ends" : "");
+    json_t *message = message_json(buf_text(&buf));
+    buf_release(&buf);
+    return message;
+}
+
+/* The formula, and under which condition the path is taken. */
+static json_t *path_fingerprints_json(const Sarif *sarif, const FoundPath *path)
+{
+    Buf key = {0};
+    buf_printf(&key, "%s\n%s\n%s\n", formula_rule(sarif), formula_of(sarif)->text, path->condition);
+    json_t *object = json_object();
+    value_set(object, "path/v1", fingerprint_json(&key));
+    buf_release(&key);
+    return object;
+}
+
+static json_t *path_json(const Sarif *sarif, const Run *run, const FoundPath *path)
+{
+    CHECK(path->condition && formula_of(sarif));
+    json_t *object = json_object(), *bag = json_object();
+    value_set(object, "ruleId", json_string(formula_rule(sarif)));
+    value_set(object, "ruleIndex", count_json(property_count(sarif->rules)));
+    value_set(object, "level", json_string(formula_level(sarif)));
+    value_set(object, "message", path_message_json(sarif, path));
+    value_set(object, "locations", path_places_json(sarif, path));
+    if (path->steps.length)
+        value_set(object, "codeFlows", path_flows_json(sarif, run, path));
+    value_set(object, "partialFingerprints", path_fingerprints_json(sarif, path));
+    value_set(bag, "processes", count_json(run->processes[SIDE_IMPLEMENTATION]));
+    value_set(bag, "inputs", inputs_json(&path->inputs));
+    value_set(object, "properties", bag);
     return object;
 }
 
@@ -459,6 +568,8 @@ void report_sarif(FILE *stream, const Report *report)
         const Run *run = &report->runs.data[i];
         for (uint32_t k = 0; k < run->result->violations.length; k++)
             value_add(sarif.results, result_json(&sarif, run, &run->result->violations.data[k]));
+        for (uint32_t k = 0; k < run->result->paths.length; k++)
+            value_add(sarif.results, path_json(&sarif, run, &run->result->paths.data[k]));
         notify_run(&sarif, run);
     }
     json_t *document = log_json(&sarif);

@@ -356,6 +356,7 @@ bool formula_read(Formula *formula, const char *option, const char *text, bool i
 {
     *formula = (Formula){0};
     arena_init(&formula->arena);
+    formula->text = arena_text(&formula->arena, text, strlen(text));
     Reader reader = {.formula = formula, .option = option, .text = text, .at = text, .diag = diag};
     vec_push(&formula->nodes, ((FormulaNode){0}));
     vec_push(&formula->nodes, ((FormulaNode){0}));

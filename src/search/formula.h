@@ -52,6 +52,7 @@ typedef struct FormulaNode {
 
 typedef struct Formula {
     Arena arena;
+    const char *text; /* as it was given: what is read may be its negation */
     VEC(FormulaNode) nodes;
     FormulaAtom atoms[FORMULA_ATOMS_MAX];
     uint32_t atom_count;

@@ -12,6 +12,7 @@ ADDER = os.path.join("examples", "adder")
 SEQ, PAR, LOST = (os.path.join(ADDER, f"adder_{name}.c") for name in ("seq", "par", "bad_lost"))
 MPI, SMALL = os.path.join("tests", "programs", "mpi"), os.path.join("tests", "programs", "seq")
 
+FORMULAS = os.path.join("tests", "endtoend", "find")
 # What was asked, and: the numbers of cases that passed, failed, are errors, were skipped.
 COMMANDS = [
     ("verified", ["verify", os.path.join(SMALL, "assertion_sum.c")], ["pass"]),
@@ -22,6 +23,11 @@ COMMANDS = [
     ("violated", ["verify", "-errors=0", "-np=3", os.path.join(MPI, "rank_out_of_range.c")], ["failure", "skipped"]),
     ("inconclusive", ["verify", "-solver=none", os.path.join(SMALL, "nonlinear_assertion.c")], ["skipped"]),
     ("inconclusive", ["compare", "-np=3", "-inputB=4", "-states=1", SEQ, PAR], ["skipped"]),
+    ("violated", ["verify", "-ltl=G F at(answer)", os.path.join(FORMULAS, "server.c")], ["failure"]),
+    ("verified", ["verify", "-ltl=G F at(ask)", os.path.join(FORMULAS, "server.c")], ["pass"]),
+    ("violated", ["verify", "-find=F {x == 2}", os.path.join(FORMULAS, "for_ever.c")], ["failure"]),
+    ("verified", ["verify", "-find=F {x == 3}", "-inputgo=0", os.path.join(FORMULAS, "for_ever.c")], ["pass"]),
+    ("inconclusive", ["verify", "-find=F ({x == 2} && {x == 3})", "-inputgo=1", os.path.join(FORMULAS, "for_ever.c")], ["skipped"]),
     ("unusable", ["verify", "no such file.c"], ["error"]),
     ("unusable", ["verify", "-np=zero", SEQ], ["error"]),
 ]

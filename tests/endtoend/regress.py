@@ -46,7 +46,7 @@ def check_reduce(failures, tass, functions):
         print(f"reduced to {len(lines)} lines in {time.time() - began:.0f} s: {done.stderr.strip()}")
         again = run(tass, ["verify", "small.c"], folder)
         failures.check(again.returncode == 1 and "[array-bounds]" in again.stdout and "table[index]" in again.stdout, again.stdout)
-        failures.check(os.listdir(folder).sort() == ["large.c", "small.c"].sort(), f"left: {os.listdir(folder)}")
+        failures.check(sorted(os.listdir(folder)) == ["large.c", "small.c"], f"left: {os.listdir(folder)}")
         for words, phrase in [(["reduce", "large.c"], "expected --"), (["reduce", "--", "verify"], "one file"), (["reduce", "no.c", "--", "verify"], "no.c"),
                               (["reduce", "large.c", "--", "verify", "-no-check=memory"], "does not prove")]:
             done = run(tass, words, folder)

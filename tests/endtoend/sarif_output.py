@@ -15,6 +15,7 @@ from sarif import problems_of  # noqa: E402
 ADDER = os.path.join("examples", "adder")
 SEQ, PAR, LOST = (os.path.join(ADDER, f"adder_{name}.c") for name in ("seq", "par", "bad_lost"))
 MPI, SMALL = os.path.join("tests", "programs", "mpi"), os.path.join("tests", "programs", "seq")
+FORMULAS = os.path.join("tests", "endtoend", "find")
 WORKERS = os.path.join("examples", "manager_worker")
 LONG = ["compare", "-np=9", "-inputNB=60", "-inputLB=1", "-inputMB=1", os.path.join(WORKERS, "matmul_seq.c"),
         os.path.join(WORKERS, "matmul_mw.c")]
@@ -28,9 +29,14 @@ COMMANDS = [
     ("violated", ["verify", "-np=2", os.path.join(ROOT, MPI, "matched_in_order.c")]),
     ("inconclusive", ["verify", "-solver=none", os.path.join(SMALL, "nonlinear_assertion.c")]),
     ("inconclusive", ["compare", "-np=3", "-inputB=4", "-states=1", SEQ, PAR]),
+    ("violated", ["verify", "-ltl=G F at(answer)", "-errors=0", os.path.join(FORMULAS, "server.c")]),
+    ("verified", ["verify", "-ltl=G F at(ask)", os.path.join(FORMULAS, "server.c")]),
+    ("violated", ["verify", "-ltl=G(PROC[1] at(recv) -> F PROC[0] at(send))", "-np=2", os.path.join(FORMULAS, "message.c")]),
+    ("violated", ["verify", "-find=F {x == 2 && 0 <= x}", os.path.join(FORMULAS, "for_ever.c")]),
     ("unusable", ["verify", "no such file.c"]),
     ("unusable", ["verify", "-np=zero", SEQ]),
 ]
+FORMULAS_RULES = {"-ltl": "error", "-find": "note"}
 LEVELS = {"proved": "error", "possible": "warning"}
 
 
@@ -48,9 +54,30 @@ def check_verdict(log, document, verdict, failures, label):
     failures.check(verdict == "unusable" or set(document["properties"]) <= set(rules), label + f"rules {rules}")
 
 
+def check_paths(log, document, failures, label):
+    """Of a formula each path that was found is a result, with its places rank by rank."""
+    option, _, formula = next(word for word in document["commandLine"] if word.startswith(("-ltl=", "-find="))).partition("=")
+    results, rules = log["runs"][0]["results"], log["runs"][0]["tool"]["driver"]["rules"]
+    failures.check(rules[-1]["id"] == option[1:], label + f"rules {rules}")
+    failures.check(len(results) == len(document["paths"]), label + f"{len(results)} results of {len(document['paths'])} paths")
+    for result, path in zip(results, document["paths"]):
+        text = result["message"]["text"]
+        failures.check(result["ruleId"] == option[1:] and result["level"] == FORMULAS_RULES[option] and rules[result["ruleIndex"]]["id"] == option[1:],
+                       label + str(result)[:200])
+        failures.check(path["condition"] in text and formula.replace("{", "{{").replace("}", "}}") in text and ("never ends" in text) == ("againFrom" in path),
+                       label + text)
+        places = [step["location"]["line"] for step in path["steps"] if step["location"]]
+        failures.check([place["physicalLocation"]["region"]["startLine"] for place in result["locations"]] == places[-1:], label + f"{result['locations']}")
+        steps = sorted(step["executionOrder"] for flow in result["codeFlows"] for thread in flow["threadFlows"] for step in thread["locations"])
+        failures.check(steps == list(range(1, len(path["steps"]) + 1)), label + f"steps {steps}")
+
+
 def check_results(log, document, failures, label):
     found = [violation for one in document.get("runs", [document]) for violation in one["violations"]]
     results = log["runs"][0]["results"]
+    if any(word.startswith(("-ltl=", "-find=")) for word in document["commandLine"]):
+        check_paths(log, document, failures, label)
+        return
     if not failures.check(len(found) == len(results), label + f"{len(results)} results, {len(found)} violations"):
         return
     for result, violation in zip(results, found):
