@@ -16,15 +16,21 @@
 /* Numbers that are computed from one another. */
 enum { DEPTH_MAX = 4 };
 
+/* Without conversions that leave a number what it is; with others that are around it, it is another one. */
+static const Expr *plain(const Expr *expr)
+{
+    return rank_is_plain(expr) ? expr_without_casts(expr) : expr;
+}
+
 static const Expr *variable_of(const Expr *expr)
 {
-    const Expr *value = expr_without_casts(expr);
+    const Expr *value = plain(expr);
     return value->kind == EXPR_VARIABLE ? value : NULL;
 }
 
 static bool is_int(const Expr *expr, int64_t *value)
 {
-    const Expr *at = expr_without_casts(expr);
+    const Expr *at = plain(expr);
     bool is = at->kind == EXPR_INT && num_is_int64(at->number);
     if (is)
         *value = num_int64(at->number);
@@ -60,7 +66,7 @@ static bool mentions(const Expr *expr, const Variable *variable)
 /* A variable, or one plus a small constant. */
 static const Variable *variable_and(const Expr *expr, int64_t *constant)
 {
-    const Expr *at = expr_without_casts(expr);
+    const Expr *at = plain(expr);
     *constant = 0;
     if (at->kind == EXPR_VARIABLE)
         return at->variable;
@@ -194,7 +200,7 @@ static bool starts_at(const Function *function, const RankStops *stops, const Va
 static bool ends_at_last(const Scalarset *scalarset, const Expr *guard, const Variable *variable,
                          int64_t shift)
 {
-    const Expr *at = expr_without_casts(guard);
+    const Expr *at = plain(guard);
     int64_t more;
     if (at->kind != EXPR_BINARY || (at->op != BINARY_LESS && at->op != BINARY_LESS_EQUAL))
         return false;

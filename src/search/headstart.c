@@ -122,13 +122,15 @@ static void end(Ahead *ahead)
     restore(composition, ahead->before);
 }
 
-/* Whether all that has happened follows from the condition of the choice, and from what was assumed before. */
+/* Whether all that has happened follows from the condition of the choice, and from what was assumed before. That a result
+ * stays in the range of its type, if that is not checked, is assumed under the condition of the end alone, where it may be false. */
 static bool is_clean(const Ahead *ahead)
 {
     const Composition *composition = ahead->composition;
     const Assumptions *before = ahead->kept.engine.assumed.noted;
     return !ahead->has_finding && composition->engine.stop == STOP_NONE &&
            composition->state.context == ahead->context && ahead->noted.made == before->made &&
+           composition->engine.assumed.ranges == ahead->kept.engine.assumed.ranges &&
            ahead->noted.properties == before->properties &&
            ahead->noted.places.length == before->places.length;
 }

@@ -34,12 +34,7 @@ static bool is_of_sides(const Engine *engine, Term result)
 {
     if (!engine->assumed.merged || engine->mode.merges != MERGE_COUNTERS)
         return engine->assumed.merged && engine->mode.merges == MERGE_NUMBERS;
-    uint32_t count;
-    const Term *parts = term_children(engine->bank, result, &count);
-    bool is_choice = term_kind(engine->bank, result) == TERM_ITE;
-    for (uint32_t i = 0; i < count && !is_choice; i++)
-        is_choice = term_kind(engine->bank, parts[i]) == TERM_ITE;
-    return is_choice;
+    return term_has_choice(engine->bank, result);
 }
 
 /* That a result does not leave the range of its type is an assumption where it is not checked. One

@@ -315,6 +315,8 @@ static Summary summary_of(const TermBank *bank, uint32_t kind, Sort sort, const 
         summary.flags |= FLAG_UNDEFINED;
     if (kind == TERM_FOLDED)
         summary.flags |= FLAG_FOLDED;
+    if (kind == TERM_ITE)
+        summary.flags |= FLAG_CHOICE;
     TermWords terms = bank_term_words(kind, count);
     for (uint32_t i = 0; i < count; i++)
         if (bank_word_is_term(kind, i, terms)) {

@@ -47,7 +47,8 @@ enum { KIND_MONOMIAL = TERM_KIND_COUNT, KIND_TRIE, KIND_SUM, KIND_LIMIT };
  * without it changes under facts only where a primitive in it has a known value. FLAG_OPEN: a
  * symbol occurs that is no function with a fixed meaning (enclosure.h); a term without it has one
  * value. FLAG_EXTENDED: an infinity or NaN occurs (extended.h). FLAG_NAMED:
- * a number of named.h does. FLAG_QUANTIFIER: something binds a symbol. */
+ * a number of named.h does. FLAG_QUANTIFIER: something binds a symbol. FLAG_CHOICE: some part is one
+ * by a condition. */
 enum {
     FLAG_UNDEFINED = 1,
     FLAG_PATH = 2,
@@ -57,10 +58,11 @@ enum {
     FLAG_OPEN = 32,
     FLAG_EXTENDED = 64,
     FLAG_NAMED = 128,
-    FLAG_MASK = 255,
+    FLAG_CHOICE = 256,
+    FLAG_MASK = 511,
 };
 
-enum { SORT_MASK = 0x3FFFF };
+enum { SORT_MASK = 0x1FFFF };
 
 /* Kinds whose first word is a symbol that is bound in the second. */
 static inline bool term_binds(uint32_t kind)
@@ -73,7 +75,7 @@ uint32_t quantifier_depth(TermBank *bank, Term term);
 typedef struct Node {
     const void *data;
     uint32_t count;
-    uint32_t kind : 6, flags : 8, sort : 18;
+    uint32_t kind : 6, flags : 9, sort : 17;
 } Node;
 
 typedef struct SortInfo {

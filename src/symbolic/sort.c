@@ -47,7 +47,7 @@ static Sort intern_sort(TermBank *bank, const SortKey *key)
     info.fingerprint = fingerprint_sort(bank, key);
     vec_push(&bank->sorts, info);
     id = bank->sorts.length - 1;
-    REQUIRE(id < 1u << 22);
+    REQUIRE(id <= SORT_MASK);
     intern_add(&bank->sort_table, hash, id);
     return id;
 }

@@ -78,6 +78,11 @@ bool term_has_path(const TermBank *bank, Term term)
     return bank_flags(bank, term) & FLAG_PATH;
 }
 
+bool term_has_choice(const TermBank *bank, Term term)
+{
+    return bank_flags(bank, term) & FLAG_CHOICE;
+}
+
 /* Order: fingerprints decide; terms that share one by chance are told apart by their structure. */
 
 static int compare(const TermBank *bank, Term a, Term b);

@@ -119,9 +119,10 @@ const Term *term_children(const TermBank *bank, Term term, uint32_t *count);
 const Term *term_path_items(const TermBank *bank, Term term, uint32_t *count);
 /* Of an item of a tuple: its number. */
 uint32_t term_item_number(const TermBank *bank, Term item);
-/* Whether any part of the term is undefined, or is a path: the state scans for these. */
+/* Whether any part of the term is undefined, or is a path: the state scans for these. Or is TERM_ITE. */
 bool term_has_undefined(const TermBank *bank, Term term);
 bool term_has_path(const TermBank *bank, Term term);
+bool term_has_choice(const TermBank *bank, Term term);
 /* The distinct symbols (functions and arrays included) that occur free in the term, in term order,
  * appended. */
 void term_symbols(TermBank *bank, Term term, VecU32 *symbols);
