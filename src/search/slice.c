@@ -71,19 +71,26 @@ static bool is_counting(const TraceItem *item)
            touched_overlap(&item->writes.data[0], &item->reads.data[0]);
 }
 
-/* Others depend on the item: it costs so much more than they do. */
-static void offer(Slice *slice, uint32_t index, uint32_t cost)
+/* Others depend on the item: it costs so much more than they do. is_content: it makes what they hand over. */
+static void offer_item(Slice *slice, uint32_t index, uint32_t cost, bool is_content)
 {
     CHECK(index < slice->count);
     const TraceItem *item = &slice->items[index];
     bool is_constant = item->stmt->kind == STMT_ASSIGN && !item->reads.length;
-    cost += (communicates(item) ? 0 : COST_OTHER) + (is_constant ? COST_CONSTANT : 0) +
-            (is_counting(item) ? COST_COUNTING : 0) +
+    bool counts_content = is_content && is_counting(item);
+    cost += (communicates(item) || counts_content ? 0 : COST_OTHER) +
+            (is_constant ? COST_CONSTANT : 0) +
+            (is_counting(item) && !is_content ? COST_COUNTING : 0) +
             (slice->is_of_values && allocates(item) ? COST_AGAIN : 0) +
             (makes_window(item) ? COST_AGAIN : 0) +
             (slice->is_of_values && item->side == SIDE_SPECIFICATION ? COST_RIGHT : 0);
     if (cost < slice->costs[index])
         slice->costs[index] = cost;
+}
+
+static void offer(Slice *slice, uint32_t index, uint32_t cost)
+{
+    offer_item(slice, index, cost, false);
 }
 
 /* Which one-sided operations a call of MPI may be. */
@@ -146,7 +153,7 @@ static void offer_writer(Slice *slice, uint32_t index, const Touched *read, uint
             continue;
         for (uint32_t k = 0; k < item->writes.length; k++)
             if (touched_overlap(&item->writes.data[k], read)) {
-                offer(slice, i, cost);
+                offer_item(slice, i, cost, read->is_content && communicates(&slice->items[index]));
                 if (makes_window(item))
                     offer_stores(slice, index, cost);
                 return;
@@ -288,6 +295,7 @@ static void expand(Slice *slice, uint32_t index)
     }
     offer_end(slice, item->sent_to, cost + COST_MESSAGE);
     offer_end(slice, item->received_from, cost + COST_MESSAGE);
+    offer_end(slice, item->filled, cost + COST_MESSAGE);
     if (item->is_collective && !(cost && makes_window(item)))
         offer_partners(slice, index, cost + COST_DATA);
     if (one_sided(item) & ONE_SIDED_FETCHES)

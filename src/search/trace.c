@@ -4,18 +4,17 @@
 
 #include "lib/bug.h"
 #include "mpi/moves.h"
+#include "search/shown.h"
 #include "search/slice.h"
 #include "search/stores.h"
 #include "search/wording.h"
 #include "state/evaluate.h"
-#include "state/lvalue.h"
-#include "state/lvalue_access.h"
-#include "state/lvalue_find.h"
 
 static void release_item(TraceItem *item)
 {
     vec_release(&item->changes);
     vec_release(&item->values);
+    vec_release(&item->begun);
     vec_release(&item->reads);
     vec_release(&item->writes);
     vec_release(&item->delivered);
@@ -42,11 +41,6 @@ static void trace_trim(Trace *trace)
     memmove(trace->items.data, trace->items.data + drop, KEPT * sizeof *trace->items.data);
     trace->items.length = KEPT;
     trace->dropped += drop;
-}
-
-static bool is_temporary(const Expr *lhs)
-{
-    return lhs && lhs->kind == EXPR_VARIABLE && lhs->variable->is_temporary;
 }
 
 /* Names that the front end made. */
@@ -82,7 +76,7 @@ static Interest interest_in_assignment(const Stmt *stmt)
     while (object->kind == EXPR_INDEX || object->kind == EXPR_FIELD)
         object = object->a;
     bool is_literal = object->kind == EXPR_VARIABLE && object->variable->is_literal;
-    return is_temporary(stmt->lhs) || is_part || is_literal ? INTEREST_NOTED : INTEREST_STEP;
+    return shown_is_temporary(stmt->lhs) || is_part || is_literal ? INTEREST_NOTED : INTEREST_STEP;
 }
 
 static Interest step_if(bool is_step)
@@ -139,33 +133,6 @@ static bool is_collective(const State *state, const Stmt *stmt)
            moves_is_collective(state->model, stmt->callee->function);
 }
 
-/* While somebody looks: what fails, or stops, did so for the look alone. */
-typedef struct Look {
-    Engine engine;
-    ContextId context;
-} Look;
-
-static void forget_finding(void *user, State *state, const Finding *finding)
-{
-    (void)user;
-    (void)state;
-    (void)finding;
-}
-
-static Look look_begin(Engine *engine, const State *state)
-{
-    Look look = {*engine, state->context};
-    engine->watch = (Watch){.sink = forget_finding};
-    engine->assumed.granted = NULL;
-    return look;
-}
-
-static void look_end(Engine *engine, State *state, const Look *look)
-{
-    *engine = look->engine;
-    state->context = look->context;
-}
-
 static bool is_of_mpi(const Stmt *stmt)
 {
     const LibraryFunction *library = stmt->kind == STMT_CALL && stmt->callee->kind == EXPR_FUNCTION
@@ -199,62 +166,6 @@ static void add_partners(const Trace *trace, Engine *engine, State *state, Trace
     look_end(engine, state, &look);
 }
 
-/* A number instead of an index, where it has a known value. */
-static const Expr *index_known(Trace *trace, Eval *eval, const Expr *index)
-{
-    int64_t value;
-    Term term = eval_value(eval, index);
-    if (term == TERM_NONE || !term_to_int64(trace->bank, term, &value))
-        return index;
-    return expr_int(trace->arena, index->type, value, index->place);
-}
-
-/* A place that was just written, with the numbers that its indices are. */
-static const Expr *with_indices(Trace *trace, Eval *eval, const Expr *place)
-{
-    if (place->kind != EXPR_INDEX && place->kind != EXPR_FIELD && place->kind != EXPR_DEREF &&
-        place->kind != EXPR_POINTER_ADD)
-        return place;
-    Expr *made = arena_copy(trace->arena, place, sizeof *place);
-    made->a = with_indices(trace, eval, place->a);
-    if (place->kind == EXPR_INDEX || place->kind == EXPR_POINTER_ADD)
-        made->b = index_known(trace, eval, place->b);
-    return made;
-}
-
-/* Of the places that an expression reads, what is in them. */
-static void add_read(Trace *trace, Eval *eval, TraceItem *item, const Expr *expr)
-{
-    enum { SHOWN = 8 };
-    bool is_place = expr && (expr->kind == EXPR_VARIABLE || expr->kind == EXPR_INDEX ||
-                             expr->kind == EXPR_FIELD || expr->kind == EXPR_DEREF);
-    if (!expr || expr->kind == EXPR_FORALL || expr->kind == EXPR_EXISTS ||
-        expr->kind == EXPR_REMOTE || expr->kind == EXPR_FOLD || item->values.length >= SHOWN)
-        return;
-    if (!is_place) {
-        add_read(trace, eval, item, expr->a);
-        add_read(trace, eval, item, expr->b);
-        add_read(trace, eval, item, expr->c);
-        return;
-    }
-    Lvalue place;
-    if (!type_is_scalar(expr->type) || expr->type->kind == TYPE_POINTER || is_temporary(expr) ||
-        !lvalue_of(eval, expr, false, &place))
-        return;
-    Term value = lvalue_load(eval, &place);
-    if (value != TERM_NONE && value != TERM_UNDEFINED)
-        vec_push(&item->values, ((TraceChange){with_indices(trace, eval, expr), value}));
-}
-
-/* What an assertion is about. */
-static void add_values(Trace *trace, Engine *engine, State *state, TraceItem *item)
-{
-    Look look = look_begin(engine, state);
-    Eval eval = eval_begin(engine, state, item->rank);
-    add_read(trace, &eval, item, item->stmt->value);
-    look_end(engine, state, &look);
-}
-
 void trace_before(Trace *trace, Engine *engine, State *state, uint32_t rank,
                   const Function *function, const Stmt *stmt)
 {
@@ -277,12 +188,15 @@ void trace_before(Trace *trace, Engine *engine, State *state, uint32_t rank,
                       .place = -1,
                       .over = -1,
                       .source = -1,
+                      .filled = -1,
                       .returned = TERM_NONE};
     touched_by(engine, state, rank, stmt, &item.reads, &item.writes);
-    if (is_of_mpi(stmt))
+    if (is_of_mpi(stmt)) {
         add_partners(trace, engine, state, &item);
+        shown_begun(trace, engine, state, &item);
+    }
     if (stmt->kind == STMT_ASSERT && !item.is_noted)
-        add_values(trace, engine, state, &item);
+        shown_asserted(trace, engine, state, &item);
     vec_push(&trace->items, item);
 }
 
@@ -297,26 +211,6 @@ static TraceItem *find_item(Trace *trace, Side side, uint32_t rank, uint32_t sit
     return NULL;
 }
 
-static void add_change(TraceItem *item, const Expr *lvalue, Term value)
-{
-    TraceChange change = {lvalue, value};
-    if (value != TERM_NONE && value != TERM_UNDEFINED && !is_temporary(lvalue))
-        vec_push(&item->changes, change);
-}
-
-/* The scalar that the expression designates, read without any obligation: the trace must not
- * report anything itself. */
-static Term peek(Engine *engine, State *state, uint32_t rank, const Expr *lvalue)
-{
-    if (lvalue->kind != EXPR_VARIABLE || !type_is_scalar(lvalue->type) ||
-        lvalue->type->kind == TYPE_POINTER)
-        return TERM_NONE;
-    Eval eval = eval_begin(engine, state, rank);
-    Lvalue place;
-    lvalue_of_variable(&eval, lvalue->variable, &place);
-    return lvalue_load(&eval, &place);
-}
-
 /* What a function without a text left behind its pointers. */
 static void add_delivered(Trace *trace, Engine *engine, State *state, uint32_t rank,
                           TraceItem *item)
@@ -328,119 +222,6 @@ static void add_delivered(Trace *trace, Engine *engine, State *state, uint32_t r
     item->delivered.length = 0;
     delivered_by(&eval, trace->arena, item->stmt, &item->delivered);
     look_end(engine, state, &look);
-}
-
-/* The scalar that a statement set. */
-static void add_result(Trace *trace, Engine *engine, State *state, uint32_t rank, TraceItem *item,
-                       const Expr *lhs)
-{
-    if (lhs->kind == EXPR_VARIABLE) {
-        add_change(item, lhs, peek(engine, state, rank, lhs));
-        return;
-    }
-    if (!type_is_scalar(lhs->type) || lhs->type->kind == TYPE_POINTER)
-        return;
-    Eval eval = eval_begin(engine, state, rank);
-    Lvalue place;
-    if (lvalue_of(&eval, lhs, false, &place))
-        add_change(item, with_indices(trace, &eval, lhs), lvalue_load(&eval, &place));
-}
-
-/* Calls that only begin to use a buffer: what is there is not their doing. */
-static bool only_starts(const Stmt *stmt)
-{
-    const char *name = stmt->callee->kind == EXPR_FUNCTION ? stmt->callee->function->name : "";
-    size_t length = strlen(name);
-    return !strncmp(name, "MPI_Win_", strlen("MPI_Win_")) || slice_is_one_sided(name) ||
-           (!strncmp(name, "MPI_I", strlen("MPI_I")) && name[strlen("MPI_I")] >= 'a') ||
-           (length > strlen("_init") && !strcmp(name + length - strlen("_init"), "_init"));
-}
-
-/* What a system function set through its pointers to scalars. */
-static void add_outputs(Trace *trace, Engine *engine, State *state, uint32_t rank, TraceItem *item,
-                        const Stmt *stmt)
-{
-    for (uint32_t i = 0; i < stmt->arg_count; i++) {
-        const Expr *arg = stmt->args[i];
-        bool is_buffer = arg->type->kind == TYPE_POINTER && arg->type->element->kind == TYPE_VOID;
-        if (arg->type->kind != TYPE_POINTER || arg->type->element->is_const ||
-            (is_buffer && only_starts(stmt)))
-            continue;
-        while (arg->kind == EXPR_CAST)
-            arg = arg->a;
-        if (arg->kind != EXPR_ADDRESS)
-            continue;
-        Look look = look_begin(engine, state);
-        add_result(trace, engine, state, rank, item, arg->a);
-        look_end(engine, state, &look);
-    }
-}
-
-/* The place number k elements further on; NULL: it is no element. */
-static const Expr *element_beyond(Trace *trace, Eval *eval, const Expr *place, int64_t k)
-{
-    bool is_index = place->kind == EXPR_INDEX;
-    const Expr *sum = is_index ? place : place->kind == EXPR_DEREF ? place->a : NULL;
-    int64_t at = 0;
-    if (!sum || (!is_index && sum->kind != EXPR_POINTER_ADD))
-        return k ? NULL : place;
-    Term index = eval_value(eval, sum->b);
-    if (index == TERM_NONE || !term_to_int64(eval->engine->bank, index, &at))
-        return NULL;
-    Expr *made = arena_copy(trace->arena, sum, sizeof *sum), *whole = made;
-    made->b = expr_int(trace->arena, sum->b->type, at + k, sum->place);
-    if (!is_index) {
-        whole = arena_copy(trace->arena, place, sizeof *place);
-        whole->a = made;
-    }
-    return whole;
-}
-
-/* The first elements from a place on, as far as they are set. */
-static void add_elements(Trace *trace, Eval *eval, TraceItem *item, const Expr *place,
-                         int64_t count)
-{
-    CHECK(place->type);
-    enum { SHOWN = 8 };
-    for (int64_t k = 0; k < count && k < SHOWN; k++) {
-        Lvalue at;
-        const Expr *element = element_beyond(trace, eval, place, k);
-        if (element && type_is_scalar(element->type) && lvalue_of(eval, element, false, &at))
-            add_change(item, element, lvalue_load(eval, &at));
-    }
-}
-
-static void add_any_variable(Trace *trace, Eval *eval, TraceItem *item, const Expr *variable)
-{
-    Lvalue place;
-    int64_t extent;
-    if (variable->type->kind != TYPE_ARRAY) {
-        add_change(item, variable, peek(eval->engine, eval->state, eval->rank, variable));
-        return;
-    }
-    lvalue_of_variable(eval, variable->variable, &place);
-    Expr *first = expr_new(trace->arena, EXPR_INDEX, variable->type->element, variable->place);
-    first->a = variable;
-    first->b = expr_int(trace->arena, type_basic(eval->state->model->program->types, BASIC_LONG), 0,
-                        variable->place);
-    if (term_to_int64(trace->bank, lvalue_extent(eval, &place), &extent))
-        add_elements(trace, eval, item, first, extent);
-}
-
-/* What a loop with invariants made anything. */
-static void add_any(Trace *trace, Engine *engine, State *state, uint32_t rank, TraceItem *item)
-{
-    const Stmt *stmt = item->stmt;
-    Eval eval = eval_begin(engine, state, rank);
-    if (stmt->lhs) {
-        int64_t count;
-        Term number = eval_value(&eval, stmt->args[0]);
-        if (number != TERM_NONE && term_to_int64(trace->bank, number, &count))
-            add_elements(trace, &eval, item, stmt->args[1], count);
-        return;
-    }
-    for (uint32_t i = 0; i < stmt->arg_count; i++)
-        add_any_variable(trace, &eval, item, stmt->args[i]);
 }
 
 /* What lies where a step wrote. */
@@ -463,7 +244,7 @@ static void add_buffers(Trace *trace, Engine *engine, State *state, TraceItem *i
     for (uint32_t i = 0; i < LOOKED_AT && i < at && is_of_mpi(item->stmt); i++) {
         const TraceItem *other = &trace->items.data[at - 1 - i];
         if (other->side == item->side && other->rank == item->rank && is_of_mpi(other->stmt) &&
-            only_starts(other->stmt) && other->stmt->callee != item->stmt->callee)
+            shown_only_starts(other->stmt) && other->stmt->callee != item->stmt->callee)
             stores_of(&eval, trace->arena, &other->writes, &item->stores);
     }
     look_end(engine, state, &look);
@@ -498,9 +279,9 @@ static void after_return(Trace *trace, Engine *engine, State *state, uint32_t ra
     call->is_over = true;
     const Expr *lhs = call->stmt->lhs;
     if (lhs && lhs->kind == EXPR_VARIABLE)
-        call->returned = peek(engine, state, rank, lhs);
+        call->returned = shown_peek(engine, state, rank, lhs);
     if (lhs)
-        add_result(trace, engine, state, rank, item && item > call ? item : call, lhs);
+        shown_result(trace, engine, state, item && item > call ? item : call, lhs);
     if (lhs)
         add_stores(trace, engine, state, item && item > call ? item : call, &call->writes);
 }
@@ -510,18 +291,19 @@ static void after_step(Trace *trace, Engine *engine, State *state, TraceItem *it
 {
     const Stmt *stmt = item->stmt;
     add_buffers(trace, engine, state, item);
+    shown_filled(trace, engine, state, item);
     if (stmt->kind == STMT_CALL) {
-        add_outputs(trace, engine, state, item->rank, item, stmt);
+        shown_outputs(trace, engine, state, item);
         add_delivered(trace, engine, state, item->rank, item);
         item->over = trace->dropped + trace->items.length;
     }
     if (stmt->is_of_loop)
-        add_any(trace, engine, state, item->rank, item);
+        shown_any(trace, engine, state, item);
     if (!stmt->lhs || stmt->is_of_loop)
         return;
     if (stmt->kind == STMT_CALL && stmt->lhs->kind == EXPR_VARIABLE)
-        item->returned = peek(engine, state, item->rank, stmt->lhs);
-    add_result(trace, engine, state, item->rank, item, stmt->lhs);
+        item->returned = shown_peek(engine, state, item->rank, stmt->lhs);
+    shown_result(trace, engine, state, item, stmt->lhs);
 }
 
 void trace_after(Trace *trace, Engine *engine, State *state, uint32_t rank,

@@ -18,7 +18,9 @@ STEP = re.compile(r"^ +(\d+) (?:spec |impl )?rank (\d+): ([^:]+):(\d+):\d+: (.*)
 ROWS = (
     ("seq/heap_write_past_end.c", "", [6, 7, 8, 9], [], ["a = malloc(", "i++", "a[i] = i"]),
     ("rma/stealing.c", "-errors=0 -np=2 -DNO_BARRIER", [44, 57], [51, 52], ["MPI_Put(&result, "]),
-    ("rma/lost_update.c", "-np=2 -DAPART", [16, 23, 24, 28], [], ["MPI_Put(&seen, 1, MPI_INT, 0, 0, 1, MPI_INT, w)"]),
+    ("rma/lost_update.c", "-np=2 -DAPART", [16, 18, 23, 24, 28, 29], [], ["MPI_Put(&seen, 1, MPI_INT, 0, 0, 1, MPI_INT, w)",
+     "MPI_Win_unlock(0, w)  → seen = 0", "MPI_Win_unlock(0, w)  → seen = 1"]),
+    ("mpi/filled_by_wait.c", "-np=2 -DWRONG", [18, 20, 21, 22], [], ["MPI_Wait(&request, MPI_STATUS_IGNORE)  → got[1] = 7"]),
     ("teaching/trapezoid.c", "-np=3 -DLOST_REST", [80, 82], [27], ["MPI_Reduce(&part, &total, "]),
     ("teaching/ring.c", "-np=3 -DSENDS_FIRST", [13, 18], [], ["right = (rank + 1) % size  → right = 2"]),
     ("mpi/waited_for_one_after_another.c", "-np=3", [19, 24, 17, 25, 26], [11], ["MPI_ANY_SOURCE", "s.MPI_SOURCE == 0 is true"]),
