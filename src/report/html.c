@@ -51,7 +51,11 @@ static void add_values(Page *page, const char *title, const NamedValues *values)
         return;
     add_element(page, "h3", title);
     add(page, "<div class=\"scroll\" tabindex=\"0\"><table>\n");
+    uint32_t any = 0;
     for (uint32_t i = 0; i < values->length; i++) {
+        any += values->data[i].is_any;
+        if (values->data[i].is_any)
+            continue;
         add(page, "<tr><th scope=\"row\"><code>");
         markup_text(&page->buf, values->data[i].name, false);
         add(page, "</code></th><td><code>");
@@ -59,6 +63,8 @@ static void add_values(Page *page, const char *title, const NamedValues *values)
         add(page, "</code></td></tr>\n");
     }
     add(page, "</table></div>\n");
+    if (any)
+        buf_printf(&page->buf, "<p>%u more, of any value</p>\n", any);
 }
 
 static void add_cell(Page *page, const char *text)

@@ -54,9 +54,9 @@ static void values_in(Reader *reader, const json_t *object, const char *key, Nam
     json_object_foreach(json_object_get(object, key), name, value)
     {
         const char *text = json_string_value(value);
-        vec_push(values, ((NamedValue){arena_text(&reader->stored->arena, name, strlen(name)),
-                                       text ? arena_text(&reader->stored->arena, text, strlen(text))
-                                            : ""}));
+        vec_push(values,
+                 named_value(arena_text(&reader->stored->arena, name, strlen(name)),
+                             text ? arena_text(&reader->stored->arena, text, strlen(text)) : ""));
     }
 }
 

@@ -83,20 +83,27 @@ static void write_values(const Writer *writer, const char *title, const NamedVal
     CHECK(title);
     enum { VALUES_SHOWN = 64, WIDTH = 120 };
     Buf line = {0};
+    uint32_t shown = 0, any = 0;
     buf_printf(&line, "  %s: ", title);
-    for (uint32_t i = 0; i < values->length && i < VALUES_SHOWN; i++) {
+    for (uint32_t i = 0; i < values->length && shown < VALUES_SHOWN; i++) {
+        if (values->data[i].is_any && !writer->options->verbose) {
+            any++;
+            continue;
+        }
+        buf_puts(&line, shown ? ", " : "");
         if (line.length > WIDTH) {
             write_cut(writer, &line);
             buf_clear(&line);
             buf_puts(&line, "    ");
         }
-        bool is_last = i + 1 == values->length;
         buf_printf(&line, "%s = ", values->data[i].name);
         add_value(&line, values->data[i].value);
-        buf_puts(&line, is_last ? "" : ", ");
+        shown++;
     }
-    if (values->length > VALUES_SHOWN)
-        buf_printf(&line, "… (%u more; -json has them)", values->length - VALUES_SHOWN);
+    if (shown + any < values->length)
+        buf_printf(&line, ", … (%u more; -json has them)", values->length - shown - any);
+    if (any)
+        buf_printf(&line, "%s(%u more, of any value)", shown ? " " : "", any);
     write_cut(writer, &line);
     buf_release(&line);
 }

@@ -119,8 +119,9 @@ static void list_value(Listing *listing, Term value)
 {
     Buf text = {0};
     term_print(&text, listing->model->bank, value);
-    NamedValue entry = {arena_text(listing->arena, buf_text(&listing->name), listing->name.length),
-                        arena_text(listing->arena, buf_text(&text), text.length)};
+    NamedValue entry =
+        named_value(arena_text(listing->arena, buf_text(&listing->name), listing->name.length),
+                    arena_text(listing->arena, buf_text(&text), text.length));
     vec_push(listing->values, entry);
     buf_release(&text);
 }
@@ -178,6 +179,42 @@ void inputs_list(Arena *arena, const Model *model, uint32_t limit, NamedValues *
     buf_release(&listing.name);
 }
 
+/* Which elements of an array that is an input are among those asked for, of the first count. */
+static bool *elements_asked(const Model *model, Term symbol, const VecU32 *asked, uint32_t count)
+{
+    bool *are_asked = mem_zero(count + 1, sizeof *are_asked);
+    for (uint32_t i = 0; i + 1 < asked->length; i += 2) {
+        Term index = asked->data[i + 1];
+        int64_t element;
+        bool is_one = index != TERM_NONE && term_to_int64(model->bank, index, &element);
+        if (asked->data[i] == symbol && is_one && element >= 0 && element < count)
+            are_asked[element] = true;
+        for (uint32_t k = 0; asked->data[i] == symbol && !is_one && k < count; k++)
+            are_asked[k] = true;
+    }
+    return are_asked;
+}
+
+void inputs_mark_any(const Model *model, const VecU32 *asked, NamedValues *values)
+{
+    CHECK(asked->length % 2 == 0);
+    for (uint32_t i = 0; i < model->program->input_count; i++) {
+        const char *name = model->program->inputs[i]->name;
+        size_t length = strlen(name);
+        if (term_kind(model->bank, model->inputs[i]) != TERM_SYMBOL)
+            continue;
+        bool *are_asked = elements_asked(model, model->inputs[i], asked, values->length);
+        for (uint32_t k = 0; k < values->length; k++) {
+            NamedValue *value = &values->data[k];
+            unsigned element;
+            if (!strncmp(value->name, name, length) &&
+                sscanf(value->name + length, "[%u]", &element) == 1 && element < values->length)
+                value->is_any = !are_asked[element];
+        }
+        mem_free(are_asked);
+    }
+}
+
 void inputs_list_read(Arena *arena, const Engine *engine, Assignment *assignment,
                       NamedValues *values)
 {
@@ -189,8 +226,8 @@ void inputs_list_read(Arena *arena, const Engine *engine, Assignment *assignment
         Buf text = {0};
         const char *name = term_symbol_name(engine->bank, symbol);
         term_print(&text, engine->bank, assignment_evaluate(assignment, symbol));
-        vec_push(values, ((NamedValue){arena_text(arena, name, strlen(name)),
-                                       arena_text(arena, buf_text(&text), text.length)}));
+        vec_push(values, named_value(arena_text(arena, name, strlen(name)),
+                                     arena_text(arena, buf_text(&text), text.length)));
         buf_release(&text);
     }
 }

@@ -22,6 +22,9 @@ void inputs_bind(Model *model, Assignment *assignment);
 /* The inputs of a model whose inputs are bound, element by element: "n" = "3", "a[0]" = "0.5". At
  * most limit entries of an array are listed. */
 void inputs_list(Arena *arena, const Model *model, uint32_t limit, NamedValues *values);
+/* Of values that inputs_list has listed of a model: elements of its arrays that are not among those asked for
+ * (assignment_note) are marked, so far as it was for what the inputs are in this model. */
+void inputs_mark_any(const Model *model, const VecU32 *asked, NamedValues *values);
 /* The numbers that were read of an open standard input, under an assignment: "stdin[0]" = "3". */
 void inputs_list_read(Arena *arena, const Engine *engine, Assignment *assignment,
                       NamedValues *values);

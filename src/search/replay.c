@@ -290,8 +290,8 @@ static void replay_points(Replay *replay)
 {
     CHECK(replay->points.length % 2 == 0);
     for (uint32_t i = 0; i < replay->points.length && i < 2 * LISTED_ELEMENTS; i += 2) {
-        NamedValue point = {text_of(replay, replay->points.data[i]),
-                            text_of(replay, replay->points.data[i + 1])};
+        NamedValue point = named_value(text_of(replay, replay->points.data[i]),
+                                       text_of(replay, replay->points.data[i + 1]));
         vec_push(&replay->violation->points, point);
     }
 }
@@ -464,6 +464,28 @@ static void replay_run(Replay *replay, const Composition *original)
         replay_follow(replay, original);
 }
 
+/* The path that led to the finding, and what makes it one, ask for some of the inputs' elements: where these are as in
+ * the witness the others do not matter. */
+static void mark_any(const Composition *original, const Finding *finding, const Assignment *witness,
+                     NamedValues *values)
+{
+    const Engine *engine = &original->engine;
+    VecU32 asked = {0};
+    Assignment *noting = assignment_copy(witness);
+    assignment_note(noting, &asked);
+    Term path = context_condition(engine->contexts, finding->context);
+    bool is_path =
+        !finding->is_of_text && !finding->pass_at && assignment_evaluate(noting, path) == TERM_TRUE;
+    const Term terms[] = {finding->condition, finding->specification, finding->implementation};
+    for (size_t i = 0; i < sizeof terms / sizeof *terms && is_path; i++)
+        if (terms[i] != TERM_NONE && terms[i] != TERM_UNDEFINED)
+            is_path = assignment_evaluate(noting, terms[i]) != TERM_NONE;
+    if (is_path)
+        inputs_mark_any(original->models[1], &asked, values);
+    assignment_free(noting);
+    vec_release(&asked);
+}
+
 bool replay_confirm(const Composition *original, const Finding *finding, Assignment *witness,
                     bool is_witness, Arena *arena, Violation *violation)
 {
@@ -478,6 +500,8 @@ bool replay_confirm(const Composition *original, const Finding *finding, Assignm
     const Model *const *models = (const Model *const *)replay.composition.models;
     if (is_witness || replay.is_confirmed)
         inputs_list(arena, models[1], LISTED_ELEMENTS, &violation->inputs);
+    if (replay.is_confirmed && !replay.takes_others && !replay.has_other)
+        mark_any(original, finding, witness, &violation->inputs);
     if (replay.is_confirmed)
         inputs_list_read(arena, &replay.composition.engine, witness, &violation->inputs);
     if (replay.is_confirmed)

@@ -26,9 +26,15 @@ typedef enum Side { SIDE_SPECIFICATION, SIDE_IMPLEMENTATION } Side;
 typedef struct NamedValue {
     const char *name;  /* "n", "a[3]" */
     const char *value; /* "5", "0.5", "2*X_a[0] + 1" */
+    bool is_any;       /* of an input: with any other value it goes wrong in the same way */
 } NamedValue;
 
 typedef VEC(NamedValue) NamedValues;
+
+static inline NamedValue named_value(const char *name, const char *value)
+{
+    return (NamedValue){.name = name, .value = value};
+}
 
 typedef struct TraceStep {
     Side side;

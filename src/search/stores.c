@@ -18,8 +18,8 @@ typedef struct Stores {
 static void forget(Stores *stores, const Buf *name)
 {
     if (stores->list->length < STORES_MAX)
-        vec_push(stores->list, ((NamedValue){arena_text(stores->arena, name->data, name->length),
-                                             STORES_UNKNOWN}));
+        vec_push(stores->list,
+                 named_value(arena_text(stores->arena, name->data, name->length), STORES_UNKNOWN));
 }
 
 /* False: an object that has no name here. */
@@ -141,8 +141,8 @@ static void add_scalar(Stores *stores, const Lvalue *place, const Buf *name)
         term_print(&text, bank, value);
     if (is_known)
         vec_push(stores->list,
-                 ((NamedValue){arena_text(stores->arena, name->data, name->length),
-                               arena_text(stores->arena, buf_text(&text), text.length)}));
+                 named_value(arena_text(stores->arena, name->data, name->length),
+                             arena_text(stores->arena, buf_text(&text), text.length)));
     else
         forget(stores, name); /* not what was there before */
     buf_release(&text);

@@ -385,7 +385,7 @@ static NamedValue change_text(Trace *trace, const Function *function, const Trac
 {
     Buf name = {0};
     wording_expr(&name, trace->arena, function, change->lvalue);
-    NamedValue text = {text_of(trace, &name), change_value(trace, change->value)};
+    NamedValue text = named_value(text_of(trace, &name), change_value(trace, change->value));
     buf_release(&name);
     return text;
 }
@@ -403,7 +403,7 @@ static NamedValue delivered_text(Trace *trace, const Delivered *delivered)
 {
     Buf name = {0};
     buf_printf(&name, "%u%s", delivered->argument, delivered->path);
-    NamedValue text = {text_of(trace, &name), value_text(trace, delivered->value)};
+    NamedValue text = named_value(text_of(trace, &name), value_text(trace, delivered->value));
     buf_release(&name);
     return text;
 }

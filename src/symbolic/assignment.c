@@ -19,7 +19,8 @@ struct Assignment {
     Memo values; /* of symbols */
     VEC(FunctionPoint) points;
     VecU32 words;
-    Memo results; /* of evaluation; cleared when a value changes */
+    Memo results;  /* of evaluation; cleared when a value changes */
+    VecU32 *asked; /* not owned; NULL: nobody wants to know */
 };
 
 Assignment *assignment_new(TermBank *bank)
@@ -128,7 +129,22 @@ Assignment *assignment_copy(const Assignment *assignment)
 {
     Assignment *copy = assignment_new(assignment->bank);
     assignment_merge(copy, assignment);
+    copy->asked = assignment->asked;
     return copy;
+}
+
+void assignment_note(Assignment *assignment, VecU32 *asked)
+{
+    memo_clear(&assignment->results);
+    assignment->asked = asked;
+}
+
+static void note(Assignment *assignment, Term symbol, Term index)
+{
+    if (!assignment->asked)
+        return;
+    vec_push(assignment->asked, symbol);
+    vec_push(assignment->asked, index);
 }
 
 Term assignment_value(Assignment *assignment, Term symbol)
@@ -262,6 +278,9 @@ static Term evaluate_element(Assignment *assignment, Term array, Term index)
             if (!array)
                 return TERM_NONE;
             break;
+        case TERM_SYMBOL:
+            note(assignment, array, index);
+            return term_read(bank, assignment_value(assignment, array), index);
         default:
             other = evaluate(assignment, array);
             return other ? term_read(bank, other, index) : TERM_NONE;
@@ -386,6 +405,7 @@ static Term evaluate_symbol(Assignment *assignment, Term term)
 {
     if (bank_named(assignment->bank, term))
         return near_number(assignment->bank, term);
+    note(assignment, term, TERM_NONE);
     return assignment_value(assignment, term);
 }
 

@@ -38,5 +38,8 @@ Term assignment_value(Assignment *assignment, Term symbol);
  * TERM_NONE when a partial operation is not defined there (a zero denominator), when a quantifier
  * cannot be decided by evaluation, or when the term is undefined. */
 Term assignment_evaluate(Assignment *assignment, Term term);
+/* From now on what evaluation asks symbols for is appended, pair by pair: the symbol, and the index of an element of it or
+ * TERM_NONE. The list is not owned; NULL: no more. */
+void assignment_note(Assignment *assignment, VecU32 *asked);
 
 #endif

@@ -51,6 +51,7 @@ COMMANDS = {
     "other_signature": f"compare {COMPARE}/square_spec.c {COMPARE}/square_other_signature.c",
     "bounds_differ": f"compare {COMPARE}/bounds_differ_spec.c {COMPARE}/bounds_differ.c",
     "long_line_differs_late": f"compare {COMPARE}/long_line_spec.c {COMPARE}/long_line_differs_late.c",
+    "elements_of_any_value": f"compare -np=3 {COMPARE}/rest_of_chunks_spec.c {COMPARE}/rest_of_chunks.c",
     "one_sided_race": "verify -np=2 -errors=0 -DNO_BARRIER tests/programs/rma/lock.c",
     "window_waits": "verify -np=3 -DNO_COMPLETE tests/programs/rma/post_start.c",
     "loop_by_invariants": "verify -DWEAK tests/programs/loops/called.c",
