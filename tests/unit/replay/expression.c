@@ -15,7 +15,7 @@ static void add_step(Trace *trace, uint32_t rank, const char *function, const ch
 {
     TraceStep step = {
         .side = SIDE_IMPLEMENTATION, .rank = rank, .text = "", .function = function, .match = -1};
-    vec_push(&step.changes, ((NamedValue){name, value}));
+    vec_push(&step.changes, named_value(name, value));
     vec_push(&trace->stored.violation.trace, step);
 }
 
@@ -26,7 +26,7 @@ static void begin(Trace *trace)
     add_step(trace, 0, "f", "a[i - 1]", "2.5");
     add_step(trace, 0, "main", "i", "7");
     add_step(trace, 1, "main", "p.x[0]", "f(3)");
-    vec_push(&trace->stored.violation.inputs, ((NamedValue){"n", "12"}));
+    vec_push(&trace->stored.violation.inputs, named_value("n", "12"));
     player_init(&trace->player, &trace->stored);
 }
 

@@ -38,7 +38,7 @@ static void written_add(Written *written, Certainty certainty)
                            .side = SIDE_IMPLEMENTATION,
                            .rank = 1,
                            .message = "index 9 is outside 'a'"};
-    NamedValue input = {"n", "-7/2"};
+    NamedValue input = named_value("n", "-7/2");
     vec_push(&violation.inputs, input);
     vec_push(&written->result.violations, violation);
 }
