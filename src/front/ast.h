@@ -141,7 +141,7 @@ struct AstSpecifiers {
     Place name_place;
     AstDeclaration **members; /* RECORD */
     uint32_t member_count;
-    uint8_t pack, aligned; /* RECORD: as in Token */
+    uint16_t pack, aligned; /* RECORD: as in Token */
     AstEnumerator *enumerators;
     uint32_t enumerator_count;
     AstTypeName *type; /* TYPE_OF */
@@ -185,7 +185,7 @@ typedef struct AstInitDeclarator {
     AstExpr *initialiser; /* or NULL */
     AstExpr *width;       /* of a bit-field, or NULL */
     /* Of a member: the least alignment that it is given, in bytes, 0: none; whether it has no other. */
-    uint8_t aligned;
+    uint16_t aligned;
     bool is_packed;
 } AstInitDeclarator;
 

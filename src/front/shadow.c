@@ -3,6 +3,7 @@
  * Constants become 0 or "", GNU spellings the standard ones; what carries no meaning for a model is
  * dropped for good, and what would change the meaning silently is refused.
  */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,19 +45,19 @@ static uint32_t after_parens(const Tokens *tokens, uint32_t index)
 }
 
 /* A literal number of bytes in parentheses. */
-static uint8_t literal_alignment(Filter *filter, uint32_t at)
+static uint16_t literal_alignment(Filter *filter, uint32_t at)
 {
     char *end;
     const Token *number = token_at(filter, at + 1);
     if (!token_is(token_at(filter, at), '('))
         return 16; /* the most that any type needs */
     long value = number->kind == TOKEN_NUMBER ? strtol(number->text, &end, 0) : 0;
-    bool is_power = value > 0 && value <= 128 && !(value & (value - 1));
-    return is_power && token_is(token_at(filter, at + 2), ')') ? (uint8_t)value : 0;
+    bool is_power = value > 0 && value <= ALIGNMENT_MAX && !(value & (value - 1));
+    return is_power && token_is(token_at(filter, at + 2), ')') ? (uint16_t)value : 0;
 }
 
 /* A member's own attribute goes to the token before it, or where it begins the member to the next. */
-static void note_member(Filter *filter, uint8_t alignment, bool is_packed)
+static void note_member(Filter *filter, uint16_t alignment, bool is_packed)
 {
     Token *before = token_at(filter, filter->kept ? filter->kept - 1 : 0);
     bool begins = token_is(before, ';') || token_is(before, '{') || !filter->kept;
@@ -103,7 +104,7 @@ static void layout_attribute(Filter *filter, AttributeKind kind, uint32_t at, ui
                      token_is_keyword(before, KEYWORD_STRUCT) ||
                      token_is_keyword(before, KEYWORD_UNION);
     bool is_packed = kind == ATTRIBUTE_PACKED;
-    uint8_t alignment = is_packed ? 1 : literal_alignment(filter, at + 1);
+    uint16_t alignment = is_packed ? 1 : literal_alignment(filter, at + 1);
     if (is_record && is_packed)
         before->pack = 1;
     else if (is_record && alignment)
@@ -217,15 +218,43 @@ static void drop_attribute(Filter *filter)
     filter->at = end;
 }
 
-/* Whether assembly does nothing to what C sees: no instructions, and no operand that is only set. */
+/* Instructions that only wait, or order what memory sees. */
+static bool is_idle(const char *word, size_t length)
+{
+    static const char *const words[] = {"nop", "pause", "rep", "mfence", "lfence", "sfence"};
+    bool is = false;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        is |= strlen(words[i]) == length && !strncmp(word, words[i], length);
+    return is;
+}
+
+/* Whether a template, a literal with its quotes, has no other instructions. */
+static bool is_idle_template(const Token *literal)
+{
+    static const char between[] = "; \t";
+    const char *at = literal->text + 1, *end = literal->text + literal->length - 1;
+    while (at < end) {
+        size_t word = 0;
+        bool is_line_end = end - at > 1 && at[0] == '\\' && (at[1] == 'n' || at[1] == 't');
+        while (at + word < end && isalpha((unsigned char)at[word]))
+            word++;
+        if (!is_line_end && !is_idle(at, word) && (word || !strchr(between, *at)))
+            return false;
+        at += is_line_end ? 2 : word ? word : 1;
+    }
+    return true;
+}
+
+/* Whether assembly does nothing to what C sees: no instructions but those, and no operand that is only set. */
 static bool is_barrier(Filter *filter, uint32_t at, uint32_t end)
 {
     CHECK(at < end);
+    bool is_template = true;
     for (uint32_t i = at + 1; i < end; i++) {
         const Token *token = token_at(filter, i);
-        bool is_template = i == at + 1;
+        is_template &= token->kind == TOKEN_STRING;
         if (token->kind == TOKEN_STRING &&
-            (is_template ? token->length > 2 : token->text[1] == '='))
+            (is_template ? !is_idle_template(token) : token->text[1] == '='))
             return false;
     }
     return token_at(filter, at + 1)->kind == TOKEN_STRING;

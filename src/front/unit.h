@@ -51,6 +51,9 @@ typedef uint32_t Punct;
 #define PUNCT2(a, b) ((Punct)(a) << 8 | (Punct)(b))
 #define PUNCT3(a, b, c) ((Punct)(a) << 16 | (Punct)(b) << 8 | (Punct)(c))
 
+/* The strictest alignment that is taken, in bytes. */
+enum { ALIGNMENT_MAX = 1 << 15 };
+
 typedef struct Token {
     uint8_t kind;
     bool is_input_macro; /* the name of a macro that is an input variable */
@@ -65,10 +68,10 @@ typedef struct Token {
     uint32_t pragma;
     /* Of struct, union and of the brace that ends one: the greatest alignment of members and the
      * least of the whole, in bytes; 0: none (#pragma pack, attributes packed and aligned). */
-    uint8_t pack, aligned;
+    uint16_t pack, aligned;
     uint32_t attribute; /* the first of those that hang on it, counted from 1; 0: none */
     /* Of a token of a member: attributes of that member alone; 0: none. */
-    uint8_t member_aligned;
+    uint16_t member_aligned;
     bool member_packed;
 } Token;
 

@@ -70,7 +70,7 @@ typedef struct Field {
     bool is_bit_field;
     bool is_zero_length; /* a flexible array member that was declared with [0] */
     /* The least alignment that the member is given, in bytes (0: none); whether it has no other. */
-    uint8_t aligned;
+    uint16_t aligned;
     bool is_packed;
 } Field;
 

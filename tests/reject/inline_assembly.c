@@ -2,6 +2,6 @@
 int main(void)
 {
     int x = 1;
-    __asm__("nop");
+    __asm__("nop; incl %0" : "+r"(x));
     return x;
 }

@@ -119,6 +119,12 @@ static const Expr *pointer_sum(Lower *lower, const OperatorRow *row, const Expr 
         a = as_bytes(lower, a, place);
         b = as_bytes(lower, b, place);
     }
+    int64_t from, to;
+    const Type *element = a->type->element;
+    if (fold_address(a, &to) && fold_address(b, &from) && !type_is_variable(element) &&
+        element->size && (to - from) % (int64_t)element->size == 0)
+        return expr_int(lower->arena, long_type(lower), (to - from) / (int64_t)element->size,
+                        place);
     Expr *expr = expr_new(lower->arena, EXPR_POINTER_DIFF, long_type(lower), place);
     expr->a = a;
     expr->b = b;

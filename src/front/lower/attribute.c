@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-enum { MOST_ALIGNED = 128 };
-
 static const AstAttribute *find(const AstAttributes *attributes, AttributeKind kind)
 {
     for (uint32_t i = attributes->count; i-- > 0;)
@@ -126,9 +124,9 @@ static uint32_t strictest(Lower *lower, const AstAttributes *attributes, uint32_
         if (attribute->kind != ATTRIBUTE_ALIGNED)
             continue;
         int64_t value = attribute_value(lower, attribute, 16);
-        if (value < 0 || value > MOST_ALIGNED || (value & (value - 1)))
+        if (value < 0 || value > ALIGNMENT_MAX || (value & (value - 1)))
             lower_error(lower, attribute->place, "the alignment must be a power of two up to %d",
-                        MOST_ALIGNED);
+                        ALIGNMENT_MAX);
         least = value > least ? (uint32_t)value : least;
     }
     return least;

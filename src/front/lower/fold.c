@@ -266,9 +266,74 @@ static bool stays_folded(const Type *type, const Expr *a)
                             !floating_converts(a->type, type, a->number));
 }
 
+/* Constant addresses are small numbers: those of offsets, and of devices. */
+static bool is_near(int64_t address)
+{
+    return address > -(1LL << 48) && address < 1LL << 48;
+}
+
+static bool move(int64_t *address, int64_t count, uint64_t size)
+{
+    int64_t bytes;
+    bool fits = size < 1ULL << 48 && !__builtin_mul_overflow(count, (int64_t)size, &bytes) &&
+                !__builtin_add_overflow(*address, bytes, address);
+    return fits && is_near(*address);
+}
+
+/* The number of bytes from a constant address to a place behind it. */
+static bool place_is_constant(const Expr *place, int64_t *address)
+{
+    int64_t index;
+    const Field *field;
+    switch (place->kind) {
+    case EXPR_DEREF:
+        return fold_address(place->a, address);
+    case EXPR_FIELD:
+        field = &place->a->type->fields[place->field];
+        if (field->is_bit_field || !place_is_constant(place->a, address))
+            return false;
+        return move(address, 1, field->offset);
+    case EXPR_INDEX:
+        if (place->b->kind != EXPR_INT || !num_is_int64(place->b->number) ||
+            type_is_variable(place->type) || !place_is_constant(place->a, address))
+            return false;
+        index = num_int64(place->b->number);
+        return move(address, index, place->type->size);
+    default:
+        return false;
+    }
+}
+
+bool fold_address(const Expr *pointer, int64_t *address)
+{
+    CHECK(pointer->type);
+    int64_t index;
+    switch (pointer->kind) {
+    case EXPR_INT:
+        *address = num_is_int64(pointer->number) ? num_int64(pointer->number) : 0;
+        return num_is_int64(pointer->number) && is_near(*address);
+    case EXPR_CAST:
+        return pointer->type->kind == TYPE_POINTER && fold_address(pointer->a, address);
+    case EXPR_ADDRESS:
+        return place_is_constant(pointer->a, address);
+    case EXPR_POINTER_ADD:
+        if (pointer->b->kind != EXPR_INT || !num_is_int64(pointer->b->number) ||
+            type_is_variable(pointer->type->element) || !fold_address(pointer->a, address))
+            return false;
+        index = num_int64(pointer->b->number);
+        return move(address, index, pointer->type->element->size);
+    default:
+        return false;
+    }
+}
+
 const Expr *fold_cast(Lower *lower, const Type *type, const Expr *a, Place place)
 {
     CHECK(a->type && type);
+    int64_t address;
+    if (a->type->kind == TYPE_POINTER && type_is_integer(type) && type->kind != TYPE_BOOL &&
+        fold_address(a, &address))
+        return constant(lower, type, wrap(lower->arena, type, NUM(address)), place);
     if (!expr_is_constant(a) || !(type_is_integer(type) || type->kind == TYPE_REAL))
         return NULL;
     Num value = a->number;

@@ -10,6 +10,8 @@ const Expr *fold_unary(Lower *lower, UnaryOperator op, const Type *type, const E
 const Expr *fold_binary(Lower *lower, BinaryOperator op, const Type *type, const Expr *a,
                         const Expr *b, Place place);
 const Expr *fold_cast(Lower *lower, const Type *type, const Expr *a, Place place);
+/* The address, in bytes, that a pointer has which is computed from constants alone: &((T *)0)->m, as offsets are written by hand. */
+bool fold_address(const Expr *pointer, int64_t *address);
 /* Of a constant whose truth is asked for at the place. */
 bool fold_is_zero(Lower *lower, const Expr *a, Place place);
 bool fold_in_range(Arena *arena, const Type *type, Num value);

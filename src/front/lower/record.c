@@ -51,7 +51,7 @@ static Field make_field(Lower *lower, const AstSpecifiers *specifiers, const Typ
                     "a member of a type whose alignment was lowered is not "
                     "supported");
     if (alias > field.aligned)
-        field.aligned = (uint8_t)alias;
+        field.aligned = (uint16_t)alias;
     field.is_packed = item->is_packed;
     if (item->width)
         check_bit_field(lower, &field, item);

@@ -7,6 +7,22 @@
 #define __builtin_expect_with_probability(value, expected, probability)                            \
     __builtin_expect(value, expected)
 
+#define __builtin_add_overflow_p(a, b, type)                                                       \
+    __extension__({                                                                                \
+        __typeof__(type) __tass_result;                                                            \
+        __builtin_add_overflow(a, b, &__tass_result);                                              \
+    })
+#define __builtin_sub_overflow_p(a, b, type)                                                       \
+    __extension__({                                                                                \
+        __typeof__(type) __tass_result;                                                            \
+        __builtin_sub_overflow(a, b, &__tass_result);                                              \
+    })
+#define __builtin_mul_overflow_p(a, b, type)                                                       \
+    __extension__({                                                                                \
+        __typeof__(type) __tass_result;                                                            \
+        __builtin_mul_overflow(a, b, &__tass_result);                                              \
+    })
+
 #define __builtin_sadd_overflow(a, b, result)                                                      \
     __builtin_add_overflow((int)(a), (int)(b), (int *)(result))
 #define __builtin_saddl_overflow(a, b, result)                                                     \
@@ -46,5 +62,24 @@
 #define __builtin_umulll_overflow(a, b, result)                                                    \
     __builtin_mul_overflow((unsigned long long)(a), (unsigned long long)(b),                       \
                            (unsigned long long *)(result))
+
+/* x to the power of an integer. */
+static inline long double __builtin_powil(long double x, int n)
+{
+    long double result = 1;
+    for (unsigned int i = 0, count = n < 0 ? -(unsigned int)n : (unsigned int)n; i < count; i++)
+        result *= x;
+    return n < 0 ? 1 / result : result;
+}
+
+static inline double __builtin_powi(double x, int n)
+{
+    return (double)__builtin_powil(x, n);
+}
+
+static inline float __builtin_powif(float x, int n)
+{
+    return (float)__builtin_powil(x, n);
+}
 
 #endif

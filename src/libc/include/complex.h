@@ -32,6 +32,13 @@ static inline double cimag(double _Complex z)
     return __tass_imag(z);
 }
 
+static inline double _Complex cproj(double _Complex z)
+{
+    if (!isinf(__tass_real(z)) && !isinf(__tass_imag(z)))
+        return z;
+    return __builtin_complex((double)INFINITY, (double)copysign(0.0, __tass_imag(z)));
+}
+
 static inline double _Complex conj(double _Complex z)
 {
     return __builtin_complex(__tass_real(z), -__tass_imag(z));
@@ -57,6 +64,13 @@ static inline float cimagf(float _Complex z)
     return __tass_imag(z);
 }
 
+static inline float _Complex cprojf(float _Complex z)
+{
+    if (!isinf(__tass_real(z)) && !isinf(__tass_imag(z)))
+        return z;
+    return __builtin_complex((float)INFINITY, (float)copysign(0.0, __tass_imag(z)));
+}
+
 static inline float _Complex conjf(float _Complex z)
 {
     return __builtin_complex(__tass_real(z), -__tass_imag(z));
@@ -80,6 +94,13 @@ static inline long double creall(long double _Complex z)
 static inline long double cimagl(long double _Complex z)
 {
     return __tass_imag(z);
+}
+
+static inline long double _Complex cprojl(long double _Complex z)
+{
+    if (!isinf(__tass_real(z)) && !isinf(__tass_imag(z)))
+        return z;
+    return __builtin_complex((long double)INFINITY, (long double)copysign(0.0, __tass_imag(z)));
 }
 
 static inline long double _Complex conjl(long double _Complex z)

@@ -1,4 +1,4 @@
-/* Tables and trees: declared, and refused where an execution asks. */
+/* Tables: linear search in C; hash tables and trees are declared, and refused where an execution asks. */
 #ifndef TASS_SEARCH_H
 #define TASS_SEARCH_H
 
@@ -19,10 +19,26 @@ void *tsearch(const void *key, void **root, int (*compare)(const void *, const v
 void *tfind(const void *key, void *const *root, int (*compare)(const void *, const void *));
 void *tdelete(const void *key, void **root, int (*compare)(const void *, const void *));
 void twalk(const void *root, void (*action)(const void *, VISIT, int));
-void *lfind(const void *key, const void *base, size_t *count, size_t size,
-            int (*compare)(const void *, const void *));
-void *lsearch(const void *key, void *base, size_t *count, size_t size,
-              int (*compare)(const void *, const void *));
+void *memcpy(void *restrict target, const void *restrict source, size_t size);
 #pragma TASS system end
+
+static inline void *lfind(const void *key, const void *base, size_t *count, size_t size,
+                          int (*compare)(const void *, const void *))
+{
+    for (size_t i = 0; i < *count; i++)
+        if (!compare(key, (const char *)base + i * size))
+            return (char *)base + i * size;
+    return NULL;
+}
+
+static inline void *lsearch(const void *key, void *base, size_t *count, size_t size,
+                            int (*compare)(const void *, const void *))
+{
+    void *found = lfind(key, base, count, size, compare);
+    if (found)
+        return found;
+    memcpy((char *)base + *count * size, key, size);
+    return (char *)base + (*count)++ * size;
+}
 
 #endif

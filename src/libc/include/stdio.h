@@ -228,6 +228,17 @@ static inline size_t fwrite(const void *restrict block, size_t size, size_t coun
     return size ? count : 0;
 }
 
+static inline int dprintf(int file, const char *restrict format, ...)
+{
+    va_list args;
+    if (file != 1 && file != 2)
+        __tass_refuse("dprintf to another file than standard output and standard error");
+    va_start(args, format);
+    int count = vfprintf(&__tass_streams[file], format, args);
+    va_end(args);
+    return count;
+}
+
 /* C11 7.21.5.3, in any order after the first letter, and the e of POSIX. */
 static inline int __tass_is_mode(const char *mode)
 {
@@ -565,7 +576,6 @@ static inline int asprintf(char **restrict text, const char *restrict format, ..
 #pragma TASS system begin
 char *tmpnam(char *name);
 FILE *fdopen(int file, const char *mode);
-int dprintf(int file, const char *restrict format, ...);
 FILE *fmemopen(void *restrict block, size_t size, const char *restrict mode);
 FILE *open_memstream(char **text, size_t *size);
 int pclose(FILE *stream);

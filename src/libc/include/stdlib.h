@@ -62,6 +62,8 @@ extern void (*__tass_exit_functions[32])(void);
 extern int __tass_quick_exit_count;
 extern void (*__tass_quick_exit_functions[32])(void);
 extern unsigned long __tass_drand48;
+extern char *__tass_environment[16]; /* NAME=VALUE; NULL: none */
+extern _Bool __tass_is_copy[16];     /* setenv made it */
 
 #pragma TASS system begin
 void *malloc(size_t size);
@@ -73,7 +75,6 @@ void *alloca(size_t size);
 void __tass_end(int status);
 void __tass_leave(int status, int writers);
 void abort(void);
-int setenv(const char *name, const char *value, int overwrite);
 
 int rand(void);
 void srand(unsigned int seed);
@@ -84,16 +85,106 @@ void __tass_refuse(const char *text);
 void *memcpy(void *restrict target, const void *restrict source, size_t size);
 #pragma TASS system end
 
-/* No variable is set in the environment. */
-static inline char *getenv(const char *name)
+/* The value that a variable of the environment has; NULL: it is another one. */
+static inline char *__tass_value_of(char *variable, const char *name)
 {
-    (void)name;
-    return NULL;
+    while (variable && *name && *variable == *name)
+        variable++, name++;
+    return variable && !*name && *variable == '=' ? variable + 1 : (char *)NULL;
 }
 
+/* No variable is set in the environment but by the program. */
+static inline char *getenv(const char *name)
+{
+    char *value = NULL;
+    for (int i = 0; i < 16 && !value && __tass_environment[i]; i++)
+        value = __tass_value_of(__tass_environment[i], name);
+    return value;
+}
+
+static inline int __tass_is_variable(const char *name)
+{
+    const char *at = name;
+    while (at && *at && *at != '=')
+        at++;
+    if (name && *name && !*at)
+        return 1;
+    __tass_errno = 22;
+    return 0;
+}
+
+/* The last of all takes the place of one that goes. */
 static inline int unsetenv(const char *name)
 {
-    (void)name;
+    int count = 0;
+    if (!__tass_is_variable(name))
+        return -1;
+    while (count < 16 && __tass_environment[count])
+        count++;
+    for (int i = 0; i < count; i++)
+        if (__tass_value_of(__tass_environment[i], name)) {
+            count--;
+            if (__tass_is_copy[i])
+                free(__tass_environment[i]);
+            __tass_environment[i] = __tass_environment[count];
+            __tass_is_copy[i] = __tass_is_copy[count];
+            __tass_environment[count] = NULL;
+            break;
+        }
+    return 0;
+}
+
+static inline void __tass_add_variable(char *variable, int is_copy)
+{
+    int count = 0;
+    while (count < 16 && __tass_environment[count])
+        count++;
+    if (count == 16)
+        __tass_refuse("more than 16 variables of the environment");
+    __tass_environment[count] = variable;
+    __tass_is_copy[count] = is_copy;
+}
+
+static inline int setenv(const char *name, const char *value, int overwrite)
+{
+    size_t length = 0, more = 0;
+    if (!__tass_is_variable(name))
+        return -1;
+    if (getenv(name) && !overwrite)
+        return 0;
+    while (name[length])
+        length++;
+    while (value[more])
+        more++;
+    char *variable = malloc(length + more + 2);
+    if (!variable)
+        return -1;
+    memcpy(variable, name, length);
+    variable[length] = '=';
+    memcpy(variable + length + 1, value, more + 1);
+    unsetenv(name);
+    __tass_add_variable(variable, 1);
+    return 0;
+}
+
+static inline int putenv(char *variable)
+{
+    char name[64];
+    size_t length = 0;
+    while (variable[length] && variable[length] != '=' && length < 63) {
+        name[length] = variable[length];
+        length++;
+    }
+    name[length] = 0;
+    if (length == 63)
+        __tass_refuse("putenv of a name of 63 characters or more");
+    if (!length) {
+        __tass_errno = 22;
+        return -1;
+    }
+    unsetenv(name);
+    if (variable[length])
+        __tass_add_variable(variable, 0);
     return 0;
 }
 
@@ -582,7 +673,6 @@ static inline void *bsearch(const void *key, const void *base, size_t count, siz
 #pragma TASS system begin
 unsigned short *seed48(unsigned short state[3]);
 void lcong48(unsigned short state[7]);
-int putenv(char *text);
 int mblen(const char *text, size_t size);
 int mbtowc(wchar_t *restrict target, const char *restrict text, size_t size);
 int wctomb(char *text, wchar_t character);
