@@ -284,6 +284,8 @@ static void after_return(Trace *trace, Engine *engine, State *state, uint32_t ra
         shown_result(trace, engine, state, item && item > call ? item : call, lhs);
     if (lhs)
         add_stores(trace, engine, state, item && item > call ? item : call, &call->writes);
+    if (is_inside_library(state, called))
+        shown_outputs(trace, engine, state, call);
 }
 
 /* A step that is over. */

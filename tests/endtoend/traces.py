@@ -20,6 +20,7 @@ ROWS = (
     ("rma/stealing.c", "-errors=0 -np=2 -DNO_BARRIER", [44, 57], [51, 52], ["MPI_Put(&result, "]),
     ("rma/lost_update.c", "-np=2 -DAPART", [16, 18, 23, 24, 28, 29], [], ["MPI_Put(&seen, 1, MPI_INT, 0, 0, 1, MPI_INT, w)",
      "MPI_Win_unlock(0, w)  → seen = 0", "MPI_Win_unlock(0, w)  → seen = 1"]),
+    ("seq/values_that_scanf_reads.c", "", [11, 12, 13, 14], [], ['sscanf("12 7", "%*d %d", &p.second)  → p.second = 7', "whole = 2.0", "count = 2, p.first = "]),
     ("mpi/filled_by_wait.c", "-np=2 -DWRONG", [18, 20, 21, 22], [], ["MPI_Wait(&request, MPI_STATUS_IGNORE)  → got[1] = 7"]),
     ("teaching/trapezoid.c", "-np=3 -DLOST_REST", [80, 82], [27], ["MPI_Reduce(&part, &total, "]),
     ("teaching/ring.c", "-np=3 -DSENDS_FIRST", [13, 18], [], ["right = (rank + 1) % size  → right = 2"]),
