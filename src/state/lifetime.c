@@ -11,6 +11,7 @@ typedef struct Dangling {
     const VecU32 *slots;
     ObjectKey replacement; /* its b is the slot when there are */
     uint32_t rank;         /* whose object it is */
+    uint64_t bits;         /* of terms that may lead to one (pointer_bit) */
 } Dangling;
 
 static bool is_dangling(const Dangling *dangling, ObjectKey key)
@@ -41,6 +42,8 @@ static Term dangling_rule(void *user, Term pointer)
 static Term dangling_visit(void *user, Term term)
 {
     Dangling *dangling = user;
+    if (!(term_signature(dangling->bank, term) & dangling->bits))
+        return term;
     return pointer_rewrite(dangling->bank, term, dangling_rule, user);
 }
 
@@ -71,11 +74,23 @@ static void check_word(void *user, uint32_t word)
 }
 #endif
 
+static uint64_t dangling_bits(const Dangling *dangling)
+{
+    uint64_t bits = dangling->slots ? 0 : pointer_bit(dangling->bank, dangling->key);
+    for (uint32_t i = 0; dangling->slots && i < dangling->slots->length; i++) {
+        ObjectKey key = dangling->key;
+        key.b = dangling->slots->data[i];
+        bits |= pointer_bit(dangling->bank, key);
+    }
+    return bits;
+}
+
 /* In the process itself, in its messages, and, where one was sent away, everywhere. */
 static void dangle(Eval *eval, Dangling *dangling)
 {
     State *state = eval->state;
     dangling->rank = eval->rank;
+    dangling->bits = dangling_bits(dangling);
     state_map(state, eval->rank, dangling_visit, dangling);
     for (uint32_t rank = 0; state->has_foreign && rank < state->process_count; rank++)
         if (rank != eval->rank)
@@ -162,6 +177,7 @@ static bool end_frame_blocks(Eval *eval, Term *value)
         if (!lifetime_end_block(eval, key, eval->stmt->place))
             return false;
         Dangling dangling = dangling_block(eval, key);
+        dangling.bits = dangling_bits(&dangling);
         if (*value != TERM_NONE)
             *value = dangling_visit(&dangling, *value);
     }

@@ -144,6 +144,14 @@ static Term rewrite_application(Rewrite *rewrite, Term term)
     return result;
 }
 
+uint64_t pointer_bit(TermBank *bank, ObjectKey key)
+{
+    _Static_assert(POINTER_HEADER == TERM_PATH_HEAD, "a key is the head of a path");
+    const Term head[] = {term_int64(bank, key.region), term_int64(bank, key.a),
+                         term_int64(bank, key.b)};
+    return term_path_bit(head);
+}
+
 Term pointer_rewrite(TermBank *bank, Term term, PointerRule *rule, void *user)
 {
     if (term_is_immediate(term) || !term_has_path(bank, term))

@@ -55,6 +55,9 @@ bool pointer_parts(const TermBank *bank, Term pointer, ObjectKey *key, const Ter
                    uint32_t *count);
 bool pointer_is_null(const TermBank *bank, Term pointer);
 
+/* A bit that term_signature of a term has where a pointer to the object, or into it, is in the term. */
+uint64_t pointer_bit(TermBank *bank, ObjectKey key);
+
 /* Replaces pointers by a rule, everywhere in a term: rule returns the new pointer, or the same. */
 typedef Term PointerRule(void *user, Term pointer);
 Term pointer_rewrite(TermBank *bank, Term term, PointerRule *rule, void *user);

@@ -202,12 +202,27 @@ const uint8_t kind_traits[KIND_LIMIT] = {
 #include "symbolic/kind.def"
 };
 
+uint64_t term_path_bit(const Term *items)
+{
+    uint64_t words[TERM_PATH_HEAD];
+    for (uint32_t i = 0; i < TERM_PATH_HEAD; i++)
+        words[i] = items[i];
+    return 1ull << (XXH3_64bits(words, sizeof words) & 63);
+}
+
+uint64_t term_signature(const TermBank *bank, Term term)
+{
+    return bank_signature(bank, term);
+}
+
 /* inner: the signatures of the children together. */
 static Term add_node(TermBank *bank, Node node, Fingerprint fingerprint, uint64_t inner)
 {
     vec_push(&bank->nodes, node);
     vec_push(&bank->fingerprints, fingerprint);
     uint64_t own = kind_has(node.kind, IS_PRIMITIVE) ? 1ull << (fingerprint.low & 63) : 0;
+    if (node.kind == TERM_PATH && node.count >= TERM_PATH_HEAD)
+        own = term_path_bit(node.data);
     vec_push(&bank->signatures, inner | own);
     Term term = bank->nodes.length - 1;
     REQUIRE(term < TERM_IMMEDIATE);

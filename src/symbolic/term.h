@@ -117,6 +117,10 @@ const char *term_symbol_name(const TermBank *bank, Term term);
 const Term *term_children(const TermBank *bank, Term term, uint32_t *count);
 /* The items of a path, which stay valid; NULL: it is none. */
 const Term *term_path_items(const TermBank *bank, Term term, uint32_t *count);
+/* A set of bits. Where a path that begins with these TERM_PATH_HEAD items is the term, or within, the two have one in common. */
+enum { TERM_PATH_HEAD = 3 };
+uint64_t term_path_bit(const Term *head);
+uint64_t term_signature(const TermBank *bank, Term term);
 /* Of an item of a tuple: its number. */
 uint32_t term_item_number(const TermBank *bank, Term item);
 /* Whether any part of the term is undefined, or is a path: the state scans for these. Or is TERM_ITE. */
