@@ -1,5 +1,7 @@
 #include "symbolic/assignment.h"
 
+#include <string.h>
+
 #include "lib/alloc.h"
 #include "lib/bug.h"
 #include "symbolic/enclosure.h"
@@ -18,6 +20,7 @@ struct Assignment {
     TermBank *bank;
     Memo values; /* of symbols */
     VEC(FunctionPoint) points;
+    Intern places; /* of points, by place + 1 */
     VecU32 words;
     Memo results;  /* of evaluation; cleared when a value changes */
     VecU32 *asked; /* not owned; NULL: nobody wants to know */
@@ -27,6 +30,7 @@ Assignment *assignment_new(TermBank *bank)
 {
     Assignment *assignment = mem_zero(1, sizeof *assignment);
     assignment->bank = bank;
+    intern_init(&assignment->places);
     return assignment;
 }
 
@@ -65,6 +69,7 @@ void assignment_free(Assignment *assignment)
     memo_release(&assignment->values);
     memo_release(&assignment->results);
     vec_release(&assignment->points);
+    intern_release(&assignment->places);
     vec_release(&assignment->words);
     mem_free(assignment);
 }
@@ -77,20 +82,34 @@ void assignment_set(Assignment *assignment, Term symbol, Term value)
     memo_put(&assignment->values, symbol, value);
 }
 
+/* A point of a function: its arguments. */
+typedef struct PointKey {
+    Term function;
+    const Term *args;
+    uint32_t count;
+} PointKey;
+
+static bool same_point(const void *owner, uint32_t id, const void *key)
+{
+    const Assignment *assignment = owner;
+    const PointKey *wanted = key;
+    const FunctionPoint *point = &assignment->points.data[id - 1];
+    return point->function == wanted->function && point->count == wanted->count &&
+           (!point->count || !memcmp(assignment->words.data + point->first, wanted->args,
+                                     point->count * sizeof(Term)));
+}
+
+static uint64_t hash_point(const PointKey *key)
+{
+    return XXH3_64bits_withSeed(key->args, key->count * sizeof(Term), key->function);
+}
+
 static FunctionPoint *find_point(const Assignment *assignment, Term function, const Term *args,
                                  uint32_t count)
 {
-    for (uint32_t i = 0; i < assignment->points.length; i++) {
-        FunctionPoint *point = &assignment->points.data[i];
-        const Term *own = assignment->words.data + point->first;
-        CHECK(point->first + point->count < assignment->words.length);
-        uint32_t same = 0;
-        while (point->function == function && same < count && own[same] == args[same])
-            same++;
-        if (point->function == function && same == count)
-            return point;
-    }
-    return NULL;
+    PointKey key = {function, args, count};
+    uint32_t id = intern_find(&assignment->places, hash_point(&key), same_point, assignment, &key);
+    return id ? &assignment->points.data[id - 1] : NULL;
 }
 
 void assignment_set_point(Assignment *assignment, Term function, const Term *args, uint32_t count,
@@ -109,6 +128,8 @@ void assignment_set_point(Assignment *assignment, Term function, const Term *arg
         vec_push(&assignment->words, args[i]);
     vec_push(&assignment->words, value);
     vec_push(&assignment->points, added);
+    PointKey key = {function, args, count};
+    intern_add(&assignment->places, hash_point(&key), assignment->points.length);
 }
 
 void assignment_merge(Assignment *assignment, const Assignment *other)
