@@ -156,7 +156,7 @@ def judge_text(tass, seed, keep, text, fault):
         path, program = os.path.join(keep or folder, f"stretch{seed}.c"), os.path.join(folder, "native")
         with open(path, "w") as file:
             file.write(text)
-        built = subprocess.run(["cc", "-O1", "-w", "-fsanitize=undefined,address", "-fno-sanitize-recover=all", "-o", program, path],
+        built = subprocess.run(["cc", "-O1", "-w", "-fsanitize=undefined,float-cast-overflow,address", "-fno-sanitize-recover=all", "-o", program, path],
                                capture_output=True)
         if built.returncode:
             return seed, "gcc: " + built.stderr.decode()[:300]
