@@ -1,6 +1,7 @@
 #include "mpi/derived.h"
 
 #include "lib/bug.h"
+#include "mpi/addresses.h"
 #include "mpi/arguments.h"
 #include "mpi/attributes.h"
 #include "mpi/contents.h"
@@ -380,7 +381,7 @@ CallStatus type_address(Call *call)
     Term address;
     Lvalue place;
     Eval *eval = call->eval;
-    if (!args_active(call) || !typed_address(call, call->args[0], &address) ||
+    if (!args_active(call) || !addresses_of(call, call->args[0], &address) ||
         !lvalue_of_pointer(eval, call->args[1], args_pointee(call, 1), call->stmt->place, &place) ||
         !lvalue_write(eval, &place, address, call->stmt->place))
         return CALL_STOPPED;

@@ -1,6 +1,7 @@
 #include "mpi/typed.h"
 
 #include "lib/bug.h"
+#include "mpi/addresses.h"
 #include "mpi/bytewise.h"
 #include "mpi/piece_values.h"
 #include "state/bytes.h"
@@ -246,86 +247,6 @@ static bool collect_pending(Collector *c)
     return collect_bytes(c, key, offset + c->offset);
 }
 
-static const char *address_name(Call *call, uint32_t index)
-{
-    return engine_text(call->eval->engine, "&%u.%u.%u", call->eval->state->model->side,
-                       call->eval->rank, index);
-}
-
-static Term address_symbol(Call *call, uint32_t index)
-{
-    return term_symbol(call->eval->engine->bank, address_name(call, index), SORT_INT);
-}
-
-/* The address entry of the object that a pointer leads into; the number of objects if none. */
-static uint32_t address_find(Call *call, Term pointer)
-{
-    const Process *process = call->eval->process;
-    TermBank *bank = call->eval->engine->bank;
-    ObjectKey key, other;
-    uint32_t count, i = 0;
-    if (!pointer_parts(bank, pointer, &key, NULL, &count))
-        return objects_count(process);
-    for (; i < objects_count(process); i++)
-        if (objects_at(process, i)->kind == OBJECT_ADDRESS &&
-            pointer_parts(bank, objects_at(process, i)->value, &other, NULL, &count) &&
-            object_key_equal(other, key))
-            break;
-    return i;
-}
-
-/* Programs live in the lower half of the addresses: arithmetic near one does not wrap. */
-static bool assume_address(Call *call, Term address)
-{
-    TermBank *bank = call->eval->engine->bank;
-    const int64_t half = (int64_t)1 << 47;
-    return eval_assume(call->eval, term_and(bank, term_le(bank, term_int64(bank, 0), address),
-                                            term_le(bank, address, term_int64(bank, half))));
-}
-
-bool typed_address(Call *call, Term pointer, Term *address)
-{
-    Eval *eval = call->eval;
-    TermBank *bank = eval->engine->bank;
-    ObjectKey key;
-    uint32_t count;
-    Place at = call->stmt->place;
-    *address = term_int64(bank, 0);
-    if (!pointer_settle(eval, &pointer, at))
-        return false;
-    if (pointer_is_null(bank, pointer) || args_pointer_is_integer(bank, pointer, CONSTANT_BOTTOM))
-        return true;
-    if (!pointer_check_object(eval, pointer, PROPERTY_MPI_BUFFER, at))
-        return false;
-    *address = bytes_offset(eval, pointer, &key, at);
-    if (*address == TERM_NONE)
-        return false;
-    uint32_t index = address_find(call, pointer);
-    pointer_parts(bank, pointer, &key, NULL, &count);
-    if (index == objects_count(eval->process)) {
-        if (!assume_address(call, address_symbol(call, index)))
-            return false;
-        CHECK(index == objects_count(eval->process));
-        object_add(call, OBJECT_ADDRESS, pointer_make(bank, key, NULL, 0));
-    }
-    *address = term_add(bank, address_symbol(call, index), *address);
-    return true;
-}
-
-bool typed_addressed(Call *call, Term address, Term *object, int64_t *offset)
-{
-    TermBank *bank = call->eval->engine->bank;
-    const Process *process = call->eval->process;
-    for (uint32_t i = 0; i < objects_count(process); i++) {
-        Term rest = term_sub(bank, address, address_symbol(call, i));
-        if (objects_at(process, i)->kind != OBJECT_ADDRESS || !term_to_int64(bank, rest, offset))
-            continue;
-        *object = objects_at(process, i)->value;
-        return true;
-    }
-    return false;
-}
-
 /* What starts at an object reaches no other one (MPI 4.1, 5.1.12): the address of one is a
  * displacement from MPI_BOTTOM alone. */
 static bool require_bottom(Collector *c, const TypePart *part)
@@ -335,7 +256,7 @@ static bool require_bottom(Collector *c, const TypePart *part)
     int64_t offset;
     bool is_bottom =
         args_pointer_is_integer(call->eval->engine->bank, c->buffer->pointer, CONSTANT_BOTTOM);
-    bool is_absolute = typed_addressed(call, part->offset, &object, &offset);
+    bool is_absolute = addresses_object(call, part->offset, &object, &offset);
     return eval_require(call->eval, term_bool(is_bottom || !is_absolute), PROPERTY_MPI_BUFFER,
                         c->at, "%s: the datatype holds addresses, which MPI_BOTTOM alone goes with",
                         call->function->name);
@@ -350,18 +271,19 @@ static bool collect_absolute(Collector *c, const TypePart *part)
     Term address = part->offset, start, object;
     int64_t offset;
     ObjectKey key;
-    uint32_t count, base = address_find(call, c->buffer->pointer);
+    uint32_t count;
+    Term base = addresses_base(call, c->buffer->pointer);
     if (!require_bottom(c, part))
         return false;
-    if (base < objects_count(eval->process)) {
+    if (base != TERM_NONE) {
         start = bytes_offset(eval, c->buffer->pointer, &key, c->at);
         if (start == TERM_NONE)
             return false;
-        address = term_add(bank, address, term_add(bank, start, address_symbol(call, base)));
+        address = term_add(bank, address, term_add(bank, start, base));
     }
     c->basic = part->basic;
     c->count = part->count;
-    if (typed_addressed(call, address, &object, &offset)) {
+    if (addresses_object(call, address, &object, &offset)) {
         if (!pointer_check_object(eval, object, PROPERTY_MPI_BUFFER, c->at))
             return false;
         pointer_parts(bank, object, &key, NULL, &count);

@@ -57,10 +57,4 @@ bool typed_once(Call *call, const Pieces *pieces, Place at);
 bool typed_apart(Call *call, const Pieces *sent, const Pieces *received);
 bool typed_buffers_apart(Call *call, const Buffer *send, const Buffer *receive);
 
-/* The address of a pointer as an integer: the symbol of its object and an offset. */
-bool typed_address(Call *call, Term pointer, Term *address);
-/* The object of the process, and the byte in it, that such an integer is the address of; false: of
- * none whose address was asked for. */
-bool typed_addressed(Call *call, Term address, Term *object, int64_t *offset);
-
 #endif

@@ -1,6 +1,7 @@
 #include "mpi/window.h"
 
 #include "lib/bug.h"
+#include "mpi/addresses.h"
 #include "mpi/arguments.h"
 #include "mpi/attributes.h"
 #include "mpi/claims.h"
@@ -345,7 +346,7 @@ static bool locate_attached(Call *call, uint32_t window, const WindowRange *rang
     Term object = TERM_NONE;
     int64_t offset = 0;
     uint32_t items;
-    bool is_found = typed_addressed(call, range->displacement, &object, &offset) &&
+    bool is_found = addresses_object(call, range->displacement, &object, &offset) &&
                     pointer_parts(bank, object, &key, NULL, &items) &&
                     attached_at(call, window, key, offset + range->lower, offset + range->upper);
     if (!eval_require(eval, term_bool(is_found), PROPERTY_MPI_WINDOW, at,
