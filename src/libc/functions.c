@@ -9,6 +9,7 @@
 #include "libc/memory.h"
 #include "libc/process.h"
 #include "libc/random.h"
+#include "libc/format.h"
 #include "libc/stdio.h"
 #include "libc/string.h"
 

@@ -7,8 +7,6 @@
 #include "state/clock.h"
 #include "symbolic/build.h"
 
-enum { LEFT = 1 << 0, PLUS = 1 << 1, SPACE = 1 << 2, ALTERNATE = 1 << 3, ZERO = 1 << 4 };
-enum { DEFAULT_PRECISION = 255 };
 enum { SHORT_EXPONENT = 2, EXPONENT, LONG_EXPONENT }; /* digits */
 
 /* A conversion while its characters are made. */
@@ -124,7 +122,7 @@ static bool choose_zero(Numeral *numeral, int64_t *is_zero)
 {
     TermBank *bank = numeral->bank;
     Conversion conversion = numeral->conversion;
-    bool is_asked = !conversion.precision || conversion.flags & ALTERNATE;
+    bool is_asked = !conversion.precision || conversion.flags & FLAG_ALTERNATE;
     Term equal = term_equal(bank, numeral->size, constant(numeral, NUM(0)));
     *is_zero = 0;
     return !is_asked || numeral->is_short ||
@@ -143,15 +141,15 @@ static bool add_integer(Numeral *numeral, bool *has_more)
     *has_more = false;
     if (is_zero && !conversion.precision)
         digits = 0;
-    int64_t zeros = conversion.precision == DEFAULT_PRECISION || conversion.precision < digits
+    int64_t zeros = conversion.precision == PRECISION_NONE || conversion.precision < digits
                         ? 0
                         : conversion.precision - digits;
-    if (conversion.flags & ALTERNATE && base == 16 && !is_zero) {
+    if (conversion.flags & FLAG_ALTERNATE && base == 16 && !is_zero) {
         add(numeral, '0');
         add(numeral, conversion.letter);
         numeral->prefix = WITH_0X;
     }
-    if (conversion.flags & ALTERNATE && base == 8 && !zeros && (!is_zero || !digits))
+    if (conversion.flags & FLAG_ALTERNATE && base == 8 && !zeros && (!is_zero || !digits))
         zeros = 1;
     for (int64_t i = 0; i < zeros; i++)
         add(numeral, '0');
@@ -163,7 +161,7 @@ static bool add_integer(Numeral *numeral, bool *has_more)
 static void add_fraction(Numeral *numeral, const char *what)
 {
     uint8_t precision = numeral->conversion.precision;
-    if (precision || numeral->conversion.flags & ALTERNATE)
+    if (precision || numeral->conversion.flags & FLAG_ALTERNATE)
         add(numeral, '.');
     for (int64_t i = 1; i <= precision; i++)
         add_some(numeral, what, -i, '0', 10);
@@ -233,7 +231,7 @@ static bool add_shortest(Numeral *numeral)
     enum { AROUND = 6 /* the point, 0.000 before the digits, or e-300 behind them */ };
     uint8_t figures = numeral->conversion.precision ? numeral->conversion.precision : 1;
     int64_t length = 1;
-    if (numeral->conversion.flags & ALTERNATE)
+    if (numeral->conversion.flags & FLAG_ALTERNATE)
         return refuse(numeral, "a number that depends on inputs, with the flag #");
     size_t before = numeral->out.length;
     add_some(numeral, "length", 0, 1, figures + AROUND + 1);
@@ -278,9 +276,9 @@ static void put(const Numeral *numeral, char sign, Characters *characters)
     uint32_t length = numeral->out.length + (sign != 0);
     uint32_t padding = conversion.width > length ? conversion.width - length : 0;
     bool is_integer = term_sort(bank, numeral->value) == SORT_INT;
-    bool has_zeros = conversion.flags & ZERO && !(conversion.flags & LEFT) &&
-                     !(is_integer && conversion.precision != DEFAULT_PRECISION);
-    for (uint32_t i = 0; i < padding && !has_zeros && !(conversion.flags & LEFT); i++)
+    bool has_zeros = conversion.flags & FLAG_ZERO_PADDED && !(conversion.flags & FLAG_LEFT) &&
+                     !(is_integer && conversion.precision != PRECISION_NONE);
+    for (uint32_t i = 0; i < padding && !has_zeros && !(conversion.flags & FLAG_LEFT); i++)
         vec_push(characters, term_int64(bank, ' '));
     if (sign)
         vec_push(characters, term_int64(bank, sign));
@@ -290,7 +288,7 @@ static void put(const Numeral *numeral, char sign, Characters *characters)
         vec_push(characters, term_int64(bank, '0'));
     for (uint32_t i = numeral->prefix; i < numeral->out.length; i++)
         vec_push(characters, numeral->out.data[i]);
-    for (uint32_t i = 0; i < padding && conversion.flags & LEFT; i++)
+    for (uint32_t i = 0; i < padding && conversion.flags & FLAG_LEFT; i++)
         vec_push(characters, term_int64(bank, ' '));
 }
 
@@ -320,14 +318,17 @@ static bool make(Eval *eval, const char *asked_by, Place at, Conversion conversi
                        .is_long = is_long,
                        .is_short = clock_decides(bank, value)};
     bool is_real = term_sort(bank, value) == SORT_REAL;
-    bool has_sign = conversion.flags & (PLUS | SPACE);
+    bool has_sign = conversion.flags & (FLAG_PLUS | FLAG_SPACE);
     CHECK(is_real || term_sort(bank, value) == SORT_INT);
-    if (is_real && conversion.precision == DEFAULT_PRECISION)
+    if (is_real && conversion.precision == PRECISION_NONE)
         numeral.conversion.precision = 6;
     if (numeral.is_short && asked_by)
         eval_rest_on(eval, ASSUMPTION_SHORT_CLOCKS, at);
     bool ok = choose_sign(&numeral) && add_number(&numeral, has_more);
-    char sign = numeral.is_negative ? '-' : !has_sign ? '\0' : conversion.flags & PLUS ? '+' : ' ';
+    char sign = numeral.is_negative            ? '-'
+                : !has_sign                    ? '\0'
+                : conversion.flags & FLAG_PLUS ? '+'
+                                               : ' ';
     if (ok) {
         note_zero(&numeral);
         put(&numeral, sign, characters);

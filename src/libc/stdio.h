@@ -4,8 +4,7 @@
 
 #include "libc/characters.h"
 
-/* The row's kind says what comes before the format, and where the arguments are. */
-enum { PRINT_STREAM = 1, PRINT_SIZE = 2, PRINT_LIST = 4 };
+/* The row's kind: format.h. */
 SystemHandler libc_printf, libc_sprintf;
 /* putchar (kind 0), and putc with a stream. */
 SystemHandler libc_putchar;

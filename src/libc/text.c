@@ -8,11 +8,11 @@
 #include "symbolic/extended.h"
 #include "symbolic/enclosure.h"
 
-static const char flag_letters[] = "-+ #0";
+const char text_flags[] = "-+ #0";
 
 uint32_t text_pack(Conversion conversion)
 {
-    CHECK(conversion.letter && !(conversion.flags >> (sizeof flag_letters - 1)));
+    CHECK(conversion.letter && !(conversion.flags >> (sizeof text_flags - 1)));
     return (uint32_t)(uint8_t)conversion.letter << 24 | (uint32_t)conversion.flags << 16 |
            (uint32_t)conversion.width << 8 | conversion.precision;
 }
@@ -33,9 +33,8 @@ void text_character(VecU32 *text, char c)
 /* Numbers that are equal print alike with d, i and u, whose sign is never shown. */
 static Conversion alike(Conversion conversion)
 {
-    enum { PLUS = 1 << 1, SPACE = 1 << 2 };
     if (conversion.letter == 'u')
-        conversion.flags &= (uint8_t) ~(PLUS | SPACE);
+        conversion.flags &= (uint8_t) ~(FLAG_PLUS | FLAG_SPACE);
     if (conversion.letter == 'u' || conversion.letter == 'i')
         conversion.letter = 'd';
     return conversion;
@@ -53,12 +52,12 @@ static void conversion_format(Conversion conversion, const char *length, char fo
 {
     char *out = format;
     *out++ = '%';
-    for (int i = 0; flag_letters[i]; i++)
+    for (int i = 0; text_flags[i]; i++)
         if (conversion.flags >> i & 1)
-            *out++ = flag_letters[i];
+            *out++ = text_flags[i];
     if (conversion.width)
         out += sprintf(out, "%u", conversion.width);
-    if (conversion.precision != 255)
+    if (conversion.precision != PRECISION_NONE)
         out += sprintf(out, ".%u", conversion.precision);
     sprintf(out, "%s%c", length, conversion.letter);
 }

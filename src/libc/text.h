@@ -9,11 +9,22 @@
 
 #include "libc/record.h"
 
+/* In the order of text_flags. */
+enum {
+    FLAG_LEFT = 1,
+    FLAG_PLUS = 2,
+    FLAG_SPACE = 4,
+    FLAG_ALTERNATE = 8,
+    FLAG_ZERO_PADDED = 16,
+    PRECISION_NONE = 255
+};
+extern const char text_flags[]; /* their characters */
+
 typedef struct Conversion {
-    char letter;       /* d u x X o c f e g … */
-    uint8_t flags;     /* bits: - + space # 0 */
-    uint8_t width;     /* 0: none */
-    uint8_t precision; /* 255: none */
+    char letter; /* d u x X o c f e g … */
+    uint8_t flags;
+    uint8_t width; /* 0: none */
+    uint8_t precision;
 } Conversion;
 
 uint32_t text_pack(Conversion conversion);

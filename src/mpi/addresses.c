@@ -3,10 +3,8 @@
 #include "lib/bug.h"
 #include "mpi/args.h"
 #include "mpi/handle.h"
-#include "state/offset.h"
 #include "state/pointee.h"
 #include "state/view.h"
-#include "state/pointer_ops.h"
 
 static const char *address_name(Call *call, uint32_t index)
 {

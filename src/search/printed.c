@@ -220,7 +220,7 @@ static bool write_out(Composition *composition, Text *text, const Text *other, u
 static bool write_numeral(Composition *composition, Text *text, uint32_t at)
 {
     Engine *engine = &composition->engine;
-    const Conversion character = {.letter = 'c', .precision = 255};
+    const Conversion character = {.letter = 'c', .precision = PRECISION_NONE};
     Eval eval = eval_begin(engine, &composition->state, 0);
     Characters characters = {0};
     VecU32 shown = {0};

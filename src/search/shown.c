@@ -5,7 +5,6 @@
 #include "lib/bug.h"
 #include "search/slice.h"
 #include "state/evaluate.h"
-#include "state/lvalue.h"
 #include "state/lvalue_access.h"
 #include "state/lvalue_find.h"
 

@@ -62,7 +62,7 @@ extern void (*__tass_exit_functions[32])(void);
 extern int __tass_quick_exit_count;
 extern void (*__tass_quick_exit_functions[32])(void);
 extern unsigned long __tass_drand48;
-extern char *__tass_environment[16]; /* NAME=VALUE; NULL: none */
+extern char *__tass_variables[16]; /* NAME=VALUE; NULL: none */
 extern _Bool __tass_is_copy[16];     /* setenv made it */
 
 #pragma TASS system begin
@@ -97,8 +97,8 @@ static inline char *__tass_value_of(char *variable, const char *name)
 static inline char *getenv(const char *name)
 {
     char *value = NULL;
-    for (int i = 0; i < 16 && !value && __tass_environment[i]; i++)
-        value = __tass_value_of(__tass_environment[i], name);
+    for (int i = 0; i < 16 && !value && __tass_variables[i]; i++)
+        value = __tass_value_of(__tass_variables[i], name);
     return value;
 }
 
@@ -119,16 +119,16 @@ static inline int unsetenv(const char *name)
     int count = 0;
     if (!__tass_is_variable(name))
         return -1;
-    while (count < 16 && __tass_environment[count])
+    while (count < 16 && __tass_variables[count])
         count++;
     for (int i = 0; i < count; i++)
-        if (__tass_value_of(__tass_environment[i], name)) {
+        if (__tass_value_of(__tass_variables[i], name)) {
             count--;
             if (__tass_is_copy[i])
-                free(__tass_environment[i]);
-            __tass_environment[i] = __tass_environment[count];
+                free(__tass_variables[i]);
+            __tass_variables[i] = __tass_variables[count];
             __tass_is_copy[i] = __tass_is_copy[count];
-            __tass_environment[count] = NULL;
+            __tass_variables[count] = NULL;
             break;
         }
     return 0;
@@ -137,11 +137,11 @@ static inline int unsetenv(const char *name)
 static inline void __tass_add_variable(char *variable, int is_copy)
 {
     int count = 0;
-    while (count < 16 && __tass_environment[count])
+    while (count < 16 && __tass_variables[count])
         count++;
     if (count == 16)
         __tass_refuse("more than 16 variables of the environment");
-    __tass_environment[count] = variable;
+    __tass_variables[count] = variable;
     __tass_is_copy[count] = is_copy;
 }
 
