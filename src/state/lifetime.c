@@ -69,7 +69,8 @@ static Term foreign_visit(void *user, Term term)
 static void check_word(void *user, uint32_t word)
 {
     Dangling *dangling = user;
-    if (term_is_node(dangling->bank, word) && dangling_visit(dangling, word) != word)
+    if (term_is_node(dangling->bank, word) &&
+        pointer_rewrite(dangling->bank, word, dangling_rule, dangling) != word)
         BUG("term %u leads to what has ended, but no list of terms has it", word);
 }
 #endif
