@@ -14,10 +14,10 @@ int main(int argc, char **argv)
     keep(&x);
     __asm__ __volatile__("" : "+r"(x));
     if (x != 1)
-        __asm__ volatile("nop");
+        __asm__ volatile("cpuid");
     else
         asm("" ::: "memory");
     assert(x + r == 3 && counter == 0);
-    if (argc == 1) asm volatile("mfence" ::: "memory");
+    if (argc == 1) asm volatile("cpuid" ::: "memory");
     return 0;
 }
