@@ -20,15 +20,19 @@ typedef struct Reader {
 typedef struct Operand {
     Num number;
     bool is_real;
+    const char *pointer; /* where it leads, as the result says it: "&a[2]"; NULL: it is a number */
 } Operand;
 
 static Operand read_level(Reader *reader, int level);
+static void no_number(Reader *reader, const char *pointer);
 
-static const Operand nothing = {{.num = 0, .den = 1}, false};
+enum { PRODUCTS = 5 }; /* the level of what is multiplied (levels) */
+
+static const Operand nothing = {{.num = 0, .den = 1}, false, NULL};
 
 static Operand integer(Num number)
 {
-    return (Operand){number, false};
+    return (Operand){.number = number};
 }
 
 static void fail(Reader *reader, const char *what, const char *name, size_t length)
@@ -179,17 +183,21 @@ static bool is_pointer_at(Reader *reader, const Buf *place)
     return value && *value == '&';
 }
 
-static bool read_index(Reader *reader, Buf *place)
+/* The element of an array at the place, or where the pointer at it leads, an index further on. */
+static bool go_to_element(Reader *reader, Buf *place, Num index)
 {
-    Num index = read_level(reader, 0).number;
-    if (!take(reader, "]"))
-        return false;
     if (is_pointer_at(reader, place))
         return follow(reader, place, index);
     buf_putc(place, '[');
     num_print(place, index);
     buf_putc(place, ']');
     return true;
+}
+
+static bool read_index(Reader *reader, Buf *place)
+{
+    Num index = read_level(reader, 0).number;
+    return take(reader, "]") && go_to_element(reader, place, index);
 }
 
 static bool read_member(Reader *reader, Buf *place)
@@ -235,6 +243,30 @@ static bool read_root(Reader *reader, Buf *place)
     return ok;
 }
 
+/* Behind *( where it is a sum: p + k, p - k. False: it is none, and nothing was read. */
+static bool read_moved(Reader *reader, Buf *place)
+{
+    const char *begin = reader->at;
+    Buf from = {0};
+    Num index = NUM(0);
+    bool ok = take(reader, "(") && read_place(reader, &from), is_moved = false;
+    for (bool more = ok; more;) {
+        bool adds = take(reader, "+"), subtracts = !adds && take(reader, "-");
+        Num step = adds || subtracts ? read_level(reader, PRODUCTS).number : NUM(0);
+        index = subtracts ? num_sub(&reader->player->arena, index, step)
+                          : num_add(&reader->player->arena, index, step);
+        more = adds || subtracts;
+        is_moved |= more;
+    }
+    ok = ok && is_moved && take(reader, ")") && go_to_element(reader, &from, index);
+    if (ok)
+        buf_puts(place, buf_text(&from));
+    else
+        reader->at = begin;
+    buf_release(&from);
+    return ok;
+}
+
 /* What * and what is behind it designate, or a name with its elements and members. */
 static bool read_place(Reader *reader, Buf *place)
 {
@@ -242,7 +274,8 @@ static bool read_place(Reader *reader, Buf *place)
     bool ok = ++reader->depth < DEEPEST;
     skip_blank(reader);
     if (ok && take(reader, "*"))
-        ok = read_place(reader, place) && follow(reader, place, NUM(0));
+        ok = read_moved(reader, place) ||
+             (read_place(reader, place) && go_to_element(reader, place, NUM(0)));
     else
         ok = ok && read_root(reader, place) && read_parts(reader, place);
     reader->depth--;
@@ -290,16 +323,30 @@ static bool try_number(Reader *reader, Operand *number)
     const char *value = try_place(reader, &place) ? value_at(reader, buf_text(&place)) : NULL;
     bool is_null = value && !strcmp(value, "NULL");
     bool ok = is_null || (value && value_number(reader, value, number));
-    if (value && !ok) {
-        Buf plain = {0};
-        add_plain(&plain, value);
-        fail(reader, ": a pointer is no number", buf_text(&plain), plain.length);
-        buf_release(&plain);
-    }
+    if (value && !ok)
+        *number = (Operand){.number = NUM(1), .pointer = value};
     if (!value)
         reader->at = begin;
     buf_release(&place);
     return value != NULL;
+}
+
+/* &a[2] */
+static bool try_address(Reader *reader, Operand *number)
+{
+    const char *begin = reader->at;
+    Buf place = {0}, text = {0};
+    bool ok = take(reader, "&") && try_place(reader, &place);
+    buf_printf(&text, "&%s", buf_text(&place));
+    if (ok)
+        *number =
+            (Operand){.number = NUM(1),
+                      .pointer = arena_text(&reader->player->arena, buf_text(&text), text.length)};
+    else
+        reader->at = begin;
+    buf_release(&place);
+    buf_release(&text);
+    return ok;
 }
 
 static Operand read_variable(Reader *reader)
@@ -307,7 +354,8 @@ static Operand read_variable(Reader *reader)
     Buf name = {0};
     Operand number = nothing;
     read_designator(reader, &name);
-    const char *value = known_value(reader, buf_text(&name));
+    bool is_null = !strcmp(buf_text(&name), "NULL");
+    const char *value = is_null ? "0" : known_value(reader, buf_text(&name));
     if (!value)
         fail(reader, ": no step up to here sets it", buf_text(&name), name.length);
     else if (!value_number(reader, value, &number))
@@ -352,6 +400,8 @@ static Operand read_character(Reader *reader)
 
 static Operand negated(Reader *reader, Operand operand)
 {
+    if (operand.pointer)
+        no_number(reader, operand.pointer);
     operand.number = num_neg(&reader->player->arena, operand.number);
     return operand;
 }
@@ -363,6 +413,8 @@ static Operand read_primary(Reader *reader)
     skip_blank(reader);
     if (++reader->depth > DEEPEST)
         fail(reader, "the expression is too deep", "", 0);
+    else if (*reader->at == '&' && reader->at[1] != '&' && try_address(reader, &number))
+        ;
     else if ((is_name(*reader->at) || strchr("(*", *reader->at)) && *reader->at &&
              !isdigit((unsigned char)*reader->at) && try_number(reader, &number))
         ;
@@ -447,10 +499,52 @@ static bool holds(const char *name, Operand a, Operand b)
     }
 }
 
+/* What an address says of an array: how much of its text is the array, and which element; 0: it is none of one. */
+static size_t element_of(const char *pointer, long long *element)
+{
+    const char *last = pointer ? strrchr(pointer, '[') : NULL;
+    bool is_element = last && last[strlen(last) - 1] == ']' && !strchr(last, '.');
+    *element = is_element ? strtoll(last + 1, NULL, 10) : 0;
+    return is_element ? (size_t)(last - pointer) : 0;
+}
+
+static void no_number(Reader *reader, const char *pointer)
+{
+    Buf plain = {0};
+    add_plain(&plain, pointer);
+    fail(reader, ": a pointer is no number", buf_text(&plain), plain.length);
+    buf_release(&plain);
+}
+
+/* Two pointers, or one and a null pointer. */
+static Operand apply_to_pointers(Reader *reader, const char *name, Operand a, Operand b)
+{
+    long long i, k;
+    size_t one = element_of(a.pointer, &i), other = element_of(b.pointer, &k);
+    bool is_equality = !strcmp(name, "==") || !strcmp(name, "!=");
+    bool is_null = !a.pointer != !b.pointer && num_is_zero(a.pointer ? b.number : a.number);
+    bool is_one =
+        a.pointer && b.pointer && one == other && one && !strncmp(a.pointer, b.pointer, one);
+    if (strchr("|&", *name))
+        return integer(NUM(holds(name, a, b)));
+    if (is_equality && (is_null || (a.pointer && b.pointer))) {
+        bool is_same = a.pointer && b.pointer && !strcmp(a.pointer, b.pointer);
+        return integer(NUM(is_same == (*name == '=')));
+    }
+    if (is_one && (*name == '-' || strchr("<>", *name)))
+        return *name == '-' ? integer(NUM(i - k))
+                            : integer(NUM(holds(name, integer(NUM(i)), integer(NUM(k)))));
+    no_number(reader, a.pointer ? a.pointer : b.pointer);
+    return nothing;
+}
+
 static Operand apply(Reader *reader, const char *name, Operand a, Operand b)
 {
+    if (a.pointer || b.pointer)
+        return apply_to_pointers(reader, name, a, b);
     if (strchr("+-*/%", *name))
-        return (Operand){arithmetic(reader, *name, a, b), a.is_real || b.is_real};
+        return (Operand){.number = arithmetic(reader, *name, a, b),
+                         .is_real = a.is_real || b.is_real};
     return integer(NUM(holds(name, a, b)));
 }
 
@@ -555,7 +649,9 @@ static bool print_result(Reader *reader, Buf *out)
     if (*reader->at)
         fail(reader, ": this is not understood", reader->at, strlen(reader->at));
     bool ok = !reader->wrong->length;
-    if (ok)
+    if (ok && result.pointer)
+        add_plain(out, result.pointer);
+    else if (ok)
         result.is_real ? num_print_decimal(out, result.number) : num_print(out, result.number);
     else
         buf_puts(out, buf_text(reader->wrong));

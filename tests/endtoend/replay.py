@@ -176,7 +176,10 @@ LISTS_SAY = [
     ("r", "6"), ("total", "6"), ("a", "{[0] = 1, [1] = 2, [2] = 3}"), ("head->v", "2"), ("head->next->v * 10", "10"),
     ("*head", "{.v = 2, .w[0] = 0.5, .next = &(block 0)[0]}"), ("copy.next->w[0]", "0.5"), ("(*row)[1] + 1", "8"), ("row", "&m[1]"),
     ("row[0][1]", "7"), ("row[-1][1]", "2"), ("*last", "3"), ("last[-1]", "2"), ("&a[1]", "&a[1]"), ("head->next->next", "NULL"),
-    ("head->next->next == 0", "1"), ("head == 0", "&(block 1)[0]: a pointer is no number"), ("m[1][1] == *(last) + 4", "1"), ("many[3]", "0"),
+    ("head->next->next == 0", "1"), ("head == 0", "0"), ("head != NULL && head->v == 2", "1"),
+    ("head + 1.5", "&(block 1)[0]: a pointer is no number"), ("*(last - 1) * 10", "20"), ("*(a + 2)", "3"), ("*(last - 2 + 1)", "2"), ("*a", "1"), ("&a[2] - &a[0]", "2"),
+    ("last == &a[2]", "1"), ("last > &a[1]", "1"), ("head->next == head", "0"), ("-head", "&(block 1)[0]: a pointer is no number"), ("!head->next->next", "1"),
+    ("head < last", "&(block 1)[0]: a pointer is no number"), ("m[1][1] == *(last) + 4", "1"), ("many[3]", "0"),
     ("many[80]", "many[80]: no step up to here sets it; step 39 may have set it unseen"), ("sum", "6"), ("unset", "unset: no step up to here sets it"),
     ("name", "name: no step up to here sets it; step 38 may have set it unseen"),
 ]
