@@ -23,7 +23,7 @@ static void forget_finding(void *user, State *state, const Finding *finding)
 Look look_begin(Engine *engine, const State *state)
 {
     Look look = {*engine, state->context};
-    engine->watch = (Watch){.sink = forget_finding};
+    engine_look(engine, forget_finding, NULL);
     engine->assumed.granted = NULL;
     return look;
 }

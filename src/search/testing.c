@@ -165,7 +165,7 @@ static void look_at(const Testing *testing, Engine *engine, State *state, uint32
     Stop stop = engine->stop;
     Stats stats = *engine->stats;
     ContextId context = state->context;
-    engine->watch = (Watch){.sink = forget};
+    engine_look(engine, forget, NULL);
     Eval eval = eval_begin(engine, state, rank);
     eval.stmt = stmt;
     decision_claims(&eval, location, testing->goal == TEST_MCDC, see_claim, &look);

@@ -226,7 +226,7 @@ void touched_by(Engine *engine, State *state, uint32_t rank, const Stmt *stmt, T
     CHECK(rank < state->process_count);
     Engine as_it_was = *engine;
     Look look = {engine, state, rank, state->context, reads};
-    engine->watch = (Watch){.sink = forget_finding};
+    engine_look(engine, forget_finding, NULL);
     engine->assumed.granted = NULL;
     look_at(&look, stmt, writes);
     *engine = as_it_was;

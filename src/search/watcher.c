@@ -339,7 +339,7 @@ static Term value_of_atom(Eval *eval, const Expr *expr)
     const PropertySet properties = engine->properties;
     const ContextId context = eval->state->context;
     bool is_faulty = false;
-    engine->watch = (Watch){.sink = note_fault, .user = &is_faulty};
+    engine_look(engine, note_fault, &is_faulty);
     engine->properties = property_defaults();
     Term condition = eval_condition(eval, expr);
     engine->watch = watch;

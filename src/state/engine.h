@@ -194,16 +194,16 @@ typedef struct Watch {
     HangHook *hangs;          /* or NULL */
     MatchHook *matched;       /* or NULL */
     PrintHook *printed;       /* or NULL: printed text is kept in the state */
-    ExposedHook *exposed;     /* of memory that others may access; NULL: there is none */
-    ProgressHook *progress;   /* or NULL */
-    FileHook *filed;          /* or NULL */
-    struct Reached *reached;  /* what is executed is marked here (reached.h), or NULL */
-    uint64_t *rounds[2];      /* of each side, by the site of the first statement at the head of a
+    ExposedHook *exposed; /* of memory that others may access; NULL: there is none (engine_look) */
+    ProgressHook *progress;  /* or NULL */
+    FileHook *filed;         /* or NULL */
+    struct Reached *reached; /* what is executed is marked here (reached.h), or NULL */
+    uint64_t *rounds[2];     /* of each side, by the site of the first statement at the head of a
                                  loop: how often a process came back to it; or NULL */
-    VecU32 *points;           /* a replay: applications of abstract functions to numbers, each with
+    VecU32 *points;          /* a replay: applications of abstract functions to numbers, each with
                                  its value behind it; NULL: they are not kept */
-    void *user;               /* of all of these but those that are given an Eval or a Call */
-    Endings *endings;         /* how executions end; NULL: what runs is a look ahead or a replay */
+    void *user;              /* of all of these but those that are given an Eval or a Call */
+    Endings *endings;        /* how executions end; NULL: what runs is a look ahead or a replay */
 } Watch;
 
 /* Terms outside the state that a change of pointers must reach, too: last held, first released. */
@@ -252,6 +252,10 @@ const char *engine_vtext(Engine *engine, const char *format, va_list args)
     __attribute__((format(printf, 2, 0)));
 /* A term in a message: the rest of a long one is left out. */
 const char *engine_term_text(Engine *engine, Term term);
+
+/* From now on somebody only looks: findings alone are told, and nobody of memory that others may access. The caller puts back
+ * what watched before. */
+void engine_look(Engine *engine, FindingSink *sink, void *user);
 
 /* Terms that outlive an evaluation, for as long as they do: last held, first released. */
 void engine_hold(Engine *engine, Term *terms, uint32_t count);
