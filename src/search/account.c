@@ -103,6 +103,8 @@ static void put_notes(VecU32 *words, const Verification *run)
     vec_push(words, composition->engine.assumed.trusted_senders);
     vec_push(words, composition->engine.assumed.sent_to_itself);
     vec_push(words, composition->engine.assumed.missed_order);
+    vec_push(words, composition->engine.assumed.renumbered);
+    vec_push(words, composition->engine.assumed.seeded_again);
     vec_push(words, composition->engine.assumed.ranges);
     vec_push(words, prover_believed(composition->engine.prover).answers - run->believed_before +
                         run->believed_by_copies);
@@ -118,6 +120,8 @@ static void add_notes(Wire *wire, Verification *run)
     composition->engine.assumed.trusted_senders |= wire_get(wire);
     composition->engine.assumed.sent_to_itself |= wire_get(wire);
     composition->engine.assumed.missed_order |= wire_get(wire);
+    composition->engine.assumed.renumbered |= wire_get(wire);
+    composition->engine.assumed.seeded_again |= wire_get(wire);
     composition->engine.assumed.ranges += wire_get(wire);
     run->believed_by_copies += wire_get(wire);
 }

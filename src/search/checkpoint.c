@@ -14,7 +14,7 @@
 
 /* Of a file: the first word, and what its layout is. */
 #define MAGIC 0x73736174u
-enum { LAYOUT = 1 };
+enum { LAYOUT = 2 };
 
 /* The part of one file. */
 typedef struct Kept {
